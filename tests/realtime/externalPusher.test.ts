@@ -161,7 +161,7 @@ describe('an external host', () => {
       next<{ count: number }>(count, 'count'),
       next<{ users: { id: string }[]; count: number }>(list, 'all'),
     ]);
-    await people.tell();
+    await people.broadcastOnline();
     const [told, { users }] = await heard;
     expect(told.count).toBeGreaterThan(1);
     expect(users.map(({ id }) => id)).toEqual(expect.arrayContaining([one.userId, other.userId]));

@@ -10,7 +10,7 @@ function changesOf(...changed: readonly (readonly [resource: string, type: strin
   const tell = recordChanges({
     db: { query: async () => [] } as never,
     broadcast: ([channel], _event, data) => void (heard[channel!] = data),
-    tell: () => undefined,
+    signal: () => undefined,
   });
   for (const one of changed) tell(...one);
   vi.advanceTimersByTime(1_000);

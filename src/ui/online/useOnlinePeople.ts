@@ -50,7 +50,7 @@ export function useOnlinePeople(filter: OnlineFilter) {
     }
   }
   const hear = (news: OnlineNews) => {
-    tellSession(news);
+    updateSession(news);
     for (const told of meanwhile.current) told.push(news);
     queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (known) => {
       if (!known) return known;
@@ -80,7 +80,7 @@ export function useOnlinePeople(filter: OnlineFilter) {
 }
 
 /** The specification's list in the session is updated by the same events, one person at a time. */
-function tellSession(news: OnlineNews): void {
+function updateSession(news: OnlineNews): void {
   if (news.type === 'all') session.presence({ type: 'all', people: news.users, count: news.count });
   else if (news.type === 'online')
     for (const person of news.users) session.presence({ type: 'online', person });

@@ -46,7 +46,7 @@ export async function markRead(ctx: ActorContext, id: string): Promise<{ id: str
     [id, ctx.actor.userId, ctx.now.toISOString()],
   );
   if (!row) throw notFound();
-  if (row.is_new) tellOtherPages(ctx);
+  if (row.is_new) broadcastToOtherPages(ctx);
   return { id: row.id, read_at: row.read_at };
 }
 
@@ -64,10 +64,10 @@ export async function markAllRead(ctx: ActorContext, newestId: string): Promise<
     [newestId, ctx.actor.userId, ctx.now.toISOString()],
   );
   if (!row!.is_known) throw notFound();
-  if (row!.marked > 0) tellOtherPages(ctx);
+  if (row!.marked > 0) broadcastToOtherPages(ctx);
   return { marked: row!.marked };
 }
 
 /** Updates the number on the bell of the person's other pages. */
-const tellOtherPages = ({ actor, realtime }: ActorContext): void =>
+const broadcastToOtherPages = ({ actor, realtime }: ActorContext): void =>
   realtime?.broadcast([`private-user.${actor.userId}`], 'notification', { only_read: true });

@@ -65,7 +65,7 @@ export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]
     waiting.map((id) => ({ delivery_id: id })),
   );
   ctx.db.afterCommit(() =>
-    tellOpenPages(
+    broadcastToOpenPages(
       ctx,
       told.map(({ notice }) => notice.user_id),
     ),
@@ -162,7 +162,7 @@ async function store(
 const READERS_PER_SECOND = 200;
 
 /** Informs open pages that there is a new notification; the page then reads it. */
-function tellOpenPages({ realtime }: Context, userIds: readonly string[]): void {
+function broadcastToOpenPages({ realtime }: Context, userIds: readonly string[]): void {
   const channels = [...new Set(userIds)].map((id) => `private-user.${id}`);
   realtime?.broadcast(channels, 'notification', {
     spread_seconds: Math.floor(channels.length / READERS_PER_SECOND),

@@ -4,7 +4,7 @@ import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastDesk, broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 import type { Committed, Regraded, ServedQuestion } from './attempts.tables.ts';
 
@@ -115,9 +115,9 @@ export async function changeAttempt(
   const [row] = await ctx.db.prepared<AttemptRow>(
     sql`update attempts set ${join(columns)} where id = ${id} returning ${raw(COLUMNS)}`,
   );
-  tellProgress(ctx, row!.quiz_id);
+  broadcastProgress(ctx, row!.quiz_id);
   // Its essays have come to the desk, or gone from it.
-  if ('manual_left' in change || 'annulled_at' in change) tellDesk(ctx, row!.quiz_id);
+  if ('manual_left' in change || 'annulled_at' in change) broadcastDesk(ctx, row!.quiz_id);
   return row!;
 }
 

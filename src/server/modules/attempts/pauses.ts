@@ -6,7 +6,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
 import { isKnownAct, noteActs, notifyLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
-import { tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isDue } from './settleAttempt.ts';
 import { lockStarts } from './startLock.ts';
 
@@ -68,7 +68,7 @@ export async function pauseQuiz(
       ],
     );
     await noteActs(tx, done, asked);
-    tellProgress(tx, quizId);
+    broadcastProgress(tx, quizId);
     if (done.length > 0)
       await notifyLearners(
         tx,

@@ -1,7 +1,7 @@
 import { attemptDeadline, deadlineOf } from '#shared/domain/deadlines.ts';
 import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';
 import type { Context } from '../../platform/context.ts';
-import { tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { lockStarts } from './startLock.ts';
 
@@ -45,5 +45,5 @@ export async function recomputeDeadlines(
      from jsonb_to_recordset($1::jsonb) as m(id uuid, deadline_at timestamptz) where a.id = m.id`,
     [JSON.stringify(moved)],
   );
-  for (const quizId of new Set(moved.map(({ quiz_id }) => quiz_id))) tellProgress(ctx, quizId);
+  for (const quizId of new Set(moved.map(({ quiz_id }) => quiz_id))) broadcastProgress(ctx, quizId);
 }

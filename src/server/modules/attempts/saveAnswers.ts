@@ -5,7 +5,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
-import { tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isFitting } from '#shared/questionKinds/questionKinds.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
@@ -99,7 +99,7 @@ export async function saveAnswers(
     ctx.now.toISOString(),
     new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
   ]);
-  tellProgress(ctx, quizId);
+  broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await settleAttempt(ctx, id)) };
   // Who answers a question has left those before it.

@@ -13,7 +13,7 @@ import { ApiError, conflict, invalidField, notFound } from '../../platform/http/
 import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
-import { tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
@@ -129,7 +129,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
     ],
   );
   if (!row) return null;
-  tellProgress(ctx, facts.id);
+  broadcastProgress(ctx, facts.id);
   await markActive(ctx, facts.class_id, ctx.actor.userId);
   await audit(ctx, {
     action: 'start',

@@ -13,7 +13,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { conflict, invalidField, notFound, rateLimited } from '../../platform/http/errors.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
-import { tellCheckIns } from '../../platform/realtime/tell.ts';
+import { broadcastCheckIns } from '../../platform/realtime/broadcasts.ts';
 import { isCodeOf, readReceipt, type ScanReceipt } from './codes.ts';
 import { sessionOfLearner, type SessionRow } from './sessions.queries.ts';
 
@@ -119,7 +119,7 @@ async function arrive(
   // Two taps at once: the first has written the record.
   if (!written) return { ...(await ownRecord(ctx, session.id))!, is_new: false };
   const { id, ...record } = written;
-  tellCheckIns(ctx, session.class_id, [userId]);
+  broadcastCheckIns(ctx, session.class_id, [userId]);
   await audit(ctx, {
     action: 'check-in',
     entity: 'attendance-records',

@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/id.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enrolments.ts';
-import { tellCheckIns } from '../../platform/realtime/tell.ts';
+import { broadcastCheckIns } from '../../platform/realtime/broadcasts.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
 
 /** The people on the sheet of session `$1` of class `$2`: the participants, and people with a record who have left. */
@@ -126,7 +126,7 @@ export async function writeRecords(
   const changes = await changesOf(ctx, records);
   if (changes.length === 0) return [];
   await storeRecords(ctx, changes, method);
-  tellCheckIns(
+  broadcastCheckIns(
     ctx,
     classId,
     changes.map(({ user_id }) => user_id),

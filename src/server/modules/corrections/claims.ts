@@ -4,7 +4,7 @@ import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { changeAttempt, contextOf, settleLocked } from '../attempts/attempts.ts';
-import { tellDesk } from '../../platform/realtime/tell.ts';
+import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow } from './corrections.queries.ts';
 import { lockAnswer, requireTurn } from './lockedAnswer.ts';
@@ -28,7 +28,7 @@ export async function claimAnswer(
        on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,
       [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString()],
     );
-    tellDesk(tx, attempt.quiz_id);
+    broadcastDesk(tx, attempt.quiz_id);
     // A marked answer that is opened again still counts: only a new mark or its undoing changes the attempt.
     if (row.earned === null) {
       const state = nextState(attempt.state, 'claim', contextOf(tx, attempt));
@@ -44,7 +44,7 @@ export async function releaseAnswer(ctx: ActorContext, answerId: string): Promis
   await inTransaction(ctx, async (tx) => {
     const { attempt } = await lockAnswer(tx, answerId);
     await dropClaim(tx, answerId);
-    tellDesk(tx, attempt.quiz_id);
+    broadcastDesk(tx, attempt.quiz_id);
     await settleLocked(tx, attempt);
   });
 }

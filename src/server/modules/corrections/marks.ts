@@ -9,7 +9,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { changeAttempt, contextOf, finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
-import { tellDesk } from '../../platform/realtime/tell.ts';
+import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
 import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
@@ -167,7 +167,7 @@ async function settleMarks(ctx: ActorContext, { attempt, row, anonymous }: Marke
       earned === null ? null : ctx.now.toISOString(),
     ],
   );
-  tellDesk(ctx, attempt.quiz_id);
+  broadcastDesk(ctx, attempt.quiz_id);
   const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt), { isHeld: true });
   if (after.publish_at) await publishLater(ctx, { id: after.id, publish_at: after.publish_at });
   const { to_correct } = await correctionCounts(ctx, attempt.quiz_id);

@@ -7,7 +7,7 @@ import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
-import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastDesk, broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { correctedQuiz } from './correctedQuiz.ts';
 import { READY } from './corrections.queries.ts';
 import { notifyMarked } from '../attempts/notifyMarked.ts';
@@ -65,8 +65,8 @@ export function releaseMarks(
     }
     const passed = released.filter(({ after }) => after === 'passed').length;
     const result = { released: released.length, passed, oneself };
-    tellDesk(tx, quiz.id);
-    tellProgress(tx, quiz.id);
+    broadcastDesk(tx, quiz.id);
+    broadcastProgress(tx, quiz.id);
     await audit(tx, { action: 'release', entity: 'quizzes', entity_id: quiz.id, after: result });
     return result;
   });

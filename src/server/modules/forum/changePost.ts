@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { mayModerate, placeOfPost, requireWrite, type Place } from './forumAccess.ts';
 import { mentionedPeople } from './people.ts';
 import { postsBetween } from './readForum.ts';
-import { notifyMentioned, tellOpenForums } from './notifyForum.ts';
+import { notifyMentioned, broadcastForums } from './notifyForum.ts';
 import { mention } from './writePost.ts';
 
 export interface PostChange {
@@ -60,7 +60,7 @@ async function lockOwn(
 
 /** The changed post; open pages are informed. */
 export async function changed(ctx: ActorContext, place: Place, no: number): Promise<ForumPost> {
-  tellOpenForums(ctx, place.forum, 'post.changed', { thread_id: place.thread.id, no });
+  broadcastForums(ctx, place.forum, 'post.changed', { thread_id: place.thread.id, no });
   const [post] = await postsBetween(ctx, place, [no, no]);
   return post!;
 }

@@ -10,7 +10,7 @@ import { changed } from './changePost.ts';
 import { forumOf, placeOf, placeOfPost, requireModerator, type Place } from './forumAccess.ts';
 import { postRows } from './postRows.ts';
 import { postsBetween, threadOf } from './readForum.ts';
-import { notifyHidden, tellOpenForums, notifyReported } from './notifyForum.ts';
+import { notifyHidden, broadcastForums, notifyReported } from './notifyForum.ts';
 
 export interface ThreadChange {
   readonly title?: string | undefined;
@@ -47,7 +47,7 @@ export const changeThread = (ctx: ActorContext, id: string, change: ThreadChange
         before: Object.fromEntries(differing.map(([name]) => [name, all[name as keyof typeof all]])),
         after: Object.fromEntries(differing),
       });
-      tellOpenForums(tx, forum, 'thread.changed', { thread_id: id });
+      broadcastForums(tx, forum, 'thread.changed', { thread_id: id });
     }
     return threadOf(tx, id);
   });
@@ -99,7 +99,7 @@ export const reportPost = (ctx: ActorContext, id: string, reason: string): Promi
     );
     if (made.length > 0) {
       await notifyReported(tx, place, id);
-      tellOpenForums(tx, place.forum, 'post.changed', { thread_id: place.thread.id, no: post.no });
+      broadcastForums(tx, place.forum, 'post.changed', { thread_id: place.thread.id, no: post.no });
     }
     return { reported: true };
   });

@@ -7,7 +7,7 @@ import type { Mentioned } from './people.ts';
 type EventName = 'post.created' | 'post.changed' | 'thread.changed';
 
 /** Informs pages that have the class open, after the commit, what to read. */
-export function tellOpenForums(
+export function broadcastForums(
   ctx: ActorContext,
   forum: Pick<Forum, 'id'>,
   event: EventName,

@@ -6,7 +6,7 @@ import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { forumOf, mayModerate, placeOf, requireWrite, type Forum, type Place } from './forumAccess.ts';
 import { mentionedPeople, type Mentioned } from './people.ts';
 import { postsBetween, threadOf } from './readForum.ts';
-import { notifyAnswered, notifyMentioned, tellOpenForums } from './notifyForum.ts';
+import { notifyAnswered, notifyMentioned, broadcastForums } from './notifyForum.ts';
 
 /** A post of this call, or of an earlier one with the same key. */
 export interface Written<T> {
@@ -118,7 +118,7 @@ async function insertPost(ctx: ActorContext, place: Place, input: PostInput): Pr
   await mention(ctx, id, mentioned);
   await notifyMentioned(ctx, place, { id, no }, mentioned);
   if (answered) await notifyAnswered(ctx, place, { id, no }, answered);
-  tellOpenForums(ctx, forum, 'post.created', { thread_id: thread.id, no });
+  broadcastForums(ctx, forum, 'post.created', { thread_id: thread.id, no });
   return no;
 }
 

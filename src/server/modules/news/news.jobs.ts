@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { announceDue } from '../announcements/announce.ts';
-import { planNextNews, SHOW_NEWS, tellNews, type ShowNews } from './news.ts';
+import { planNextNews, SHOW_NEWS, broadcastNews, type ShowNews } from './news.ts';
 
 /**
  * Notifies people of the announcements whose time has come, and informs open pages that the content has changed. It also runs on a
@@ -16,6 +16,6 @@ export const showNewsTask: Task<ShowNews> = {
       await planNextNews(tx);
       return announceDue(tx);
     });
-    if (tells || announced > 0) await tellNews(ctx);
+    if (tells || announced > 0) await broadcastNews(ctx);
   },
 };

@@ -19,19 +19,19 @@ export interface ShowNews {
 export async function newsChanged(ctx: Context): Promise<void> {
   await planNextNews(ctx);
   const online = await countOnline(ctx.db, ctx.now);
-  ctx.db.afterCommit(() => tellPages(ctx, online));
+  ctx.db.afterCommit(() => broadcastToPages(ctx, online));
 }
 
 /** Informs open pages now. */
-export async function tellNews(ctx: Context): Promise<void> {
-  tellPages(ctx, await countOnline(ctx.db, ctx.now));
+export async function broadcastNews(ctx: Context): Promise<void> {
+  broadcastToPages(ctx, await countOnline(ctx.db, ctx.now));
 }
 
 /**
  * Pages that show news read again, spread over time when there are many. The event carries no content, because it may not be for the
  * listener.
  */
-function tellPages({ realtime }: Context, online: number): void {
+function broadcastToPages({ realtime }: Context, online: number): void {
   realtime?.broadcast(['private-news'], 'changed', {
     spread_seconds: Math.floor(online / READERS_PER_SECOND),
   });

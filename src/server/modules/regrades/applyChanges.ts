@@ -7,7 +7,7 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades, type GradeChange } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
-import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
+import { broadcastDesk, broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isVisible, type AttemptChange } from './attemptChanges.ts';
 import type { RegradedQuiz } from './regrades.queries.ts';
 
@@ -42,8 +42,8 @@ export async function applyChanges(ctx: ActorContext, quiz: RegradedQuiz, applie
     done += batch.length;
     await onProgress?.(Math.floor(done / 2));
   }
-  tellDesk(ctx, quiz.id);
-  tellProgress(ctx, quiz.id);
+  broadcastDesk(ctx, quiz.id);
+  broadcastProgress(ctx, quiz.id);
   await lockGrades(ctx, quiz.id);
   const people = [...new Set(changes.map(({ user_id }) => user_id))];
   done = Math.ceil(changes.length / 2);

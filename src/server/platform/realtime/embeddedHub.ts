@@ -15,8 +15,8 @@ import type { ChannelPolicies, Realtime, RealtimeAddress } from './realtime.ts';
 import { recordChanges } from './recordChanges.ts';
 import { redisBus } from './redisBus.ts';
 import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
-import { paced } from './tell.ts';
-import { tellSessions } from './tellSessions.ts';
+import { paced } from './broadcasts.ts';
+import { broadcastToSessions } from './broadcastToSessions.ts';
 import { acceptUpgrades, pagesOf } from './upgrade.ts';
 
 const DRAIN_MS = 3_000;
@@ -68,13 +68,13 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   });
   const broadcast: Realtime['broadcast'] = (channels, event, data, { exceptSocketId } = {}) =>
     hub.publish(channels, event, JSON.stringify(data), exceptSocketId);
-  const tell = paced(broadcast);
-  const stopTelling = tellSessions(broadcast);
+  const signal = paced(broadcast);
+  const stopTelling = broadcastToSessions(broadcast);
   return {
     address: addressOf(config, credentials.key),
     broadcast,
-    recordChanged: recordChanges({ db, broadcast, tell }),
-    tell,
+    recordChanged: recordChanges({ db, broadcast, signal }),
+    signal,
     authorize: (socketId, channel, session, member) => {
       // The session that the hub checks is part of the signed data.
       const channel_data = JSON.stringify({ ...member, session, signed_at: Date.now() });

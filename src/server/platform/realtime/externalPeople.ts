@@ -30,17 +30,18 @@ export class ExternalPeople {
 
   constructor(options: Options) {
     this.options = options;
-    const tell = (channel: string, event: string, data: unknown) => options.broadcast([channel], event, data);
+    const broadcast = (channel: string, event: string, data: unknown) =>
+      options.broadcast([channel], event, data);
     this.news = new OnlineNews(options.db, {
       // The server says that a channel has a listener, not who it is.
       listeners: (channel) => new Set(this.listened.has(channel) ? [channel] : []),
       // Nodes that share the server each send it: receiving it twice changes nothing.
-      tellAll: tell,
-      tellHere: tell,
+      broadcastAll: broadcast,
+      broadcastHere: broadcast,
     });
     this.timers = [
       setInterval(() => void this.look(new Date()).catch(options.onTrouble), LOOK_MS).unref(),
-      setInterval(() => void this.tell().catch(options.onTrouble), NEWS_MS).unref(),
+      setInterval(() => void this.broadcastOnline().catch(options.onTrouble), NEWS_MS).unref(),
     ];
   }
 
@@ -65,8 +66,8 @@ export class ExternalPeople {
   }
 
   /** Sends the listeners how many people are online, and who. */
-  async tell(): Promise<void> {
-    await this.news.tellCount();
-    await this.news.tellList();
+  async broadcastOnline(): Promise<void> {
+    await this.news.broadcastCount();
+    await this.news.broadcastList();
   }
 }

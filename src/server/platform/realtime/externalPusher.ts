@@ -8,8 +8,8 @@ import { idsOfSessions, onSessionsChanged, peopleInRole } from '../sessions/sess
 import { ExternalPeople } from './externalPeople.ts';
 import { recordChanges } from './recordChanges.ts';
 import type { Realtime } from './realtime.ts';
-import { paced } from './tell.ts';
-import { tellSessions } from './tellSessions.ts';
+import { paced } from './broadcasts.ts';
+import { broadcastToSessions } from './broadcastToSessions.ts';
 
 /** The server accepts at most this many channels in one call. */
 const CHANNELS_A_CALL = 100;
@@ -47,14 +47,14 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
     for (let at = 0; at < channels.length; at += CHANNELS_A_CALL)
       pusher.trigger(channels.slice(at, at + CHANNELS_A_CALL), event, data, except).catch(onTrouble);
   };
-  const tell = paced(broadcast);
+  const signal = paced(broadcast);
   const stopHearing = onSessionsChanged((meant) => {
     const closeAll = (ids: readonly string[]) =>
       Promise.all(ids.map((id) => pusher.terminateUserConnections(id)));
     idsOfSessions(db, meant).then(closeAll).catch(onTrouble);
   });
   // Pages that have not signed in on their socket receive this, and read their session again.
-  const stopTelling = tellSessions(broadcast, (roleId) =>
+  const stopTelling = broadcastToSessions(broadcast, (roleId) =>
     peopleInRole(db, roleId, new Date()).catch((error: unknown) => {
       onTrouble(error);
       return [];
@@ -64,8 +64,8 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
   return {
     address: { key, host, port, tls, signs_in: true },
     broadcast,
-    recordChanged: recordChanges({ db, broadcast, tell }),
-    tell,
+    recordChanged: recordChanges({ db, broadcast, signal }),
+    signal,
     authorize: (socketId, channel, _session, member) =>
       pusher.authorizeChannel(socketId, channel, member && { ...member, user_info: { ...member.user_info } }),
     signIn: (socketId, sessionId) => pusher.authenticateUser(socketId, { id: sessionId }),

@@ -25,7 +25,7 @@ export class OnlineList {
   }
 
   /** Publishes the changes since the last call. Returns how many people are online. */
-  async tell(now: Date, publish: Publish): Promise<number> {
+  async publishChanges(now: Date, publish: Publish): Promise<number> {
     const { known } = this;
     const ids = await onlineIds(this.db, now);
     this.known = ids;

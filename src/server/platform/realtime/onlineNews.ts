@@ -10,9 +10,9 @@ export interface Audience {
   /** The connections of this node that listen to a channel. */
   listeners(channel: string): ReadonlySet<unknown>;
   /** The number of people online is the same for all nodes. */
-  tellAll(channel: string, event: string, data: unknown): void;
+  broadcastAll(channel: string, event: string, data: unknown): void;
   /** Each node finds arrivals and departures for its own listeners. */
-  tellHere(channel: string, event: string, data: unknown): void;
+  broadcastHere(channel: string, event: string, data: unknown): void;
 }
 
 /** Sends the listeners how many people are online, and who came and went; the more listeners, the less often. */
@@ -20,8 +20,8 @@ export class OnlineNews {
   private readonly db: Db;
   private readonly audience: Audience;
   private readonly list: OnlineList;
-  private told = -1;
-  private toldTo: ReadonlySet<unknown> = new Set();
+  private sentCount = -1;
+  private sentTo: ReadonlySet<unknown> = new Set();
   private nextCountAt = 0;
   private nextListAt = 0;
   private isListing = false;
@@ -34,30 +34,30 @@ export class OnlineNews {
   }
 
   /** Sends how many people are online, when it is time: to everybody when it has changed, else to new listeners. */
-  async tellCount(): Promise<void> {
+  async broadcastCount(): Promise<void> {
     const listeners = this.audience.listeners(ONLINE);
-    if (listeners.size === 0) this.toldTo = new Set();
+    if (listeners.size === 0) this.sentTo = new Set();
     if (Date.now() < this.nextCountAt || listeners.size === 0) return;
     const count = await countOnline(this.db, new Date());
     this.nextCountAt = Date.now() + pauseFor(count) * 1000;
-    if (count !== this.told) this.audience.tellAll(ONLINE, 'count', { count });
+    if (count !== this.sentCount) this.audience.broadcastAll(ONLINE, 'count', { count });
     // A new listener may have read a number from between two equal counts.
-    else if ([...listeners].some((one) => !this.toldTo.has(one)))
-      this.audience.tellHere(ONLINE, 'count', { count });
-    this.told = count;
-    this.toldTo = new Set(listeners);
+    else if ([...listeners].some((one) => !this.sentTo.has(one)))
+      this.audience.broadcastHere(ONLINE, 'count', { count });
+    this.sentCount = count;
+    this.sentTo = new Set(listeners);
   }
 
   /** Sends who came and went, in batches, when it is time or when a person has surely left (`isAwaited`). */
-  async tellList(isAwaited = false): Promise<void> {
+  async broadcastList(isAwaited = false): Promise<void> {
     if (this.audience.listeners(ONLINE_LIST).size === 0) return this.list.forget();
     this.isAwaited ||= isAwaited;
     if (this.isListing || (Date.now() < this.nextListAt && !this.isAwaited)) return;
     this.isListing = true;
     this.isAwaited = false;
     try {
-      const count = await this.list.tell(new Date(), (event, data) =>
-        this.audience.tellHere(ONLINE_LIST, event, data),
+      const count = await this.list.publishChanges(new Date(), (event, data) =>
+        this.audience.broadcastHere(ONLINE_LIST, event, data),
       );
       this.nextListAt = Date.now() + pauseFor(count) * 1000;
     } finally {

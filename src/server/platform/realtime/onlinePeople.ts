@@ -33,13 +33,13 @@ export class OnlinePeople {
     this.log = log;
     this.news = new OnlineNews(db, {
       listeners: (channel) => hub.channels().get(channel) ?? new Set(),
-      tellAll: (channel, event, data) => hub.publish([channel], event, JSON.stringify(data)),
-      tellHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
+      broadcastAll: (channel, event, data) => hub.publish([channel], event, JSON.stringify(data)),
+      broadcastHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
     });
     this.timers = [
       setInterval(() => void this.quietly(keepOnline(db, [...hub.peopleHere], new Date())), BEAT_MS),
       setInterval(() => void this.quietly(this.look(Date.now())), LOOK_MS),
-      setInterval(() => void this.quietly(this.news.tellList()), LOOK_MS),
+      setInterval(() => void this.quietly(this.news.broadcastList()), LOOK_MS),
     ].map((timer) => timer.unref());
   }
 
@@ -68,7 +68,7 @@ export class OnlinePeople {
       () => {
         this.listing = undefined;
         this.listedAt = Date.now();
-        void this.quietly(this.news.tellList(true));
+        void this.quietly(this.news.broadcastList(true));
       },
       Math.max(GATHER_MS, this.listedAt + LOOK_MS - Date.now()),
     ).unref();
@@ -82,7 +82,7 @@ export class OnlinePeople {
     const gone = [...this.left].filter(([, leftAt]) => now - leftAt > GRACE_MS).map(([userId]) => userId);
     for (const userId of gone) this.left.delete(userId);
     await leaveOnline(this.db, gone, new Date(now - GRACE_MS));
-    await this.news.tellCount();
+    await this.news.broadcastCount();
   }
 
   /** The database may be away for a while: the next beat writes what was missed. */

@@ -43,7 +43,7 @@ export class OtherNodes {
     bus.onMessage((message) => this.hear(message));
     bus.onOpen((mayHaveMissed) => {
       bus.publish({ type: 'members-wanted' });
-      this.tellMembers();
+      this.publishMembers();
       if (mayHaveMissed && this.hasCompany) own.sendBack();
     });
     this.timer = setInterval(() => this.look(), NODE_LEASE_MS / 3).unref();
@@ -56,7 +56,7 @@ export class OtherNodes {
   /** The others must soon learn the members or the number of listeners of a channel. */
   changed(channel: string): void {
     if (this.bus === soleNode || !(channel.startsWith('presence-') || this.own.isCounted(channel))) return;
-    this.telling ??= setTimeout(() => this.tellMembers(), GATHER_MS).unref();
+    this.telling ??= setTimeout(() => this.publishMembers(), GATHER_MS).unref();
   }
 
   /**
@@ -107,7 +107,7 @@ export class OtherNodes {
       case 'members':
         return this.own.take(this.own.members.hear(message.members, Date.now()));
       case 'members-wanted':
-        return this.tellMembers();
+        return this.publishMembers();
       case 'counts-wanted':
         return this.bus.publish({ type: 'counts', id: message.id, counts: this.countsOf(message.wanted) });
       case 'counts':
@@ -124,7 +124,7 @@ export class OtherNodes {
     return [...this.own.counts()].filter(([channel]) => isMeant(channel));
   }
 
-  private tellMembers(): void {
+  private publishMembers(): void {
     clearTimeout(this.telling);
     this.telling = undefined;
     if (this.bus === soleNode || this.isClosed) return;
@@ -133,7 +133,7 @@ export class OtherNodes {
   }
 
   private look(): void {
-    this.tellMembers();
+    this.publishMembers();
     this.own.take(this.own.members.forgetSilent(Date.now()));
   }
 }

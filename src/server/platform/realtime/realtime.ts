@@ -37,7 +37,7 @@ export interface Realtime {
   /** A record has changed; informs the pages that list its resource, together with other changes of the same moment. */
   recordChanged(resource: string, type: string, id?: string | null): void;
   /** Something new can be read: sends `event` without data to a channel, at most once a second. */
-  tell(channel: string, event: string): void;
+  signal(channel: string, event: string): void;
   /** Signs that a socket may listen to a private or presence channel. The caller has already checked that it may. */
   authorize(socketId: string, channel: string, session: LiveSession, member?: PresentMember): ChannelPass;
   /** Signs that a socket belongs to a session. */

@@ -53,17 +53,17 @@ async function classesOf(db: Db, resource: string, ids: readonly string[]): Prom
 interface Options {
   readonly db: Db;
   readonly broadcast: Realtime['broadcast'];
-  readonly tell: Realtime['tell'];
+  readonly signal: Realtime['signal'];
 }
 
 /**
  * Informs open pages which records have changed: all changes within a quarter of a second together, once for each resource; learners are
  * informed that their class has something new.
  */
-export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Realtime['recordChanged'] {
+export function recordChanges({ db, broadcast, signal: signalChannel }: Options): Realtime['recordChanged'] {
   let gathered = new Map<string, Gathered>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const flush = () => {
     const now = gathered;
     gathered = new Map();
     timer = undefined;
@@ -76,7 +76,7 @@ export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Re
       broadcast([`private-resource.${resource}`], 'record.changed', changed);
       // The database may be away: readers of the class see the change with the next one, or when they return to the page.
       classesOf(db, resource, changed.ids ?? []).then(
-        (classIds) => classIds.forEach((id) => tellChannel(`private-class.${id}`, 'content')),
+        (classIds) => classIds.forEach((id) => signalChannel(`private-class.${id}`, 'content')),
         () => undefined,
       );
     }
@@ -84,12 +84,12 @@ export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Re
   return (resource, type, id) => {
     if (!isResource(resource) || CHANGES_NOTHING.has(type)) return;
     for (const name of [resource, ...viewsUnder(resource)]) {
-      const known = gathered.get(name) ?? { types: new Set(), ids: new Set() };
-      gathered.set(name, known);
-      known.types.add(type);
+      const pending = gathered.get(name) ?? { types: new Set(), ids: new Set() };
+      gathered.set(name, pending);
+      pending.types.add(type);
       // One more than can be named says that there are too many.
-      if (id && known.ids.size <= MAX_IDS) known.ids.add(id);
+      if (id && pending.ids.size <= MAX_IDS) pending.ids.add(id);
     }
-    timer ??= setTimeout(tell, GATHER_MS).unref();
+    timer ??= setTimeout(flush, GATHER_MS).unref();
   };
 }

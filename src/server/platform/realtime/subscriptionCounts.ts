@@ -26,7 +26,7 @@ export class SubscriptionCounts {
 
   constructor(options: Options) {
     this.options = options;
-    this.timer = setInterval(() => this.tell(Date.now()), LOOK_MS).unref();
+    this.timer = setInterval(() => this.broadcastCounts(Date.now()), LOOK_MS).unref();
   }
 
   /** A listener has come or gone, here or on another node. */
@@ -38,7 +38,7 @@ export class SubscriptionCounts {
     clearInterval(this.timer);
   }
 
-  private tell(now: number): void {
+  private broadcastCounts(now: number): void {
     for (const channel of this.changed) {
       if ((this.quietUntil.get(channel) ?? 0) > now) continue;
       this.changed.delete(channel);

@@ -9,19 +9,19 @@ const CHANNELS_AT_ONCE = 100;
  * Informs people on all of their open pages that a session of theirs has ended, or that their roles or rights have changed: the pages read
  * the session again. `inRole` finds everybody in a role, where their sockets do not have to reconnect. Returns a function that stops it.
  */
-export function tellSessions(
+export function broadcastToSessions(
   broadcast: Realtime['broadcast'],
   inRole?: (roleId: string) => Promise<readonly string[]>,
 ): () => void {
-  const tell = (userIds: readonly string[]) => {
+  const broadcastTo = (userIds: readonly string[]) => {
     const spread_seconds = Math.floor(userIds.length / A_SECOND);
     const channels = userIds.map((id) => `private-user.${id}`);
     for (let at = 0; at < channels.length; at += CHANNELS_AT_ONCE)
       broadcast(channels.slice(at, at + CHANNELS_AT_ONCE), 'session', { spread_seconds });
   };
   return onSessionsChanged((meant) => {
-    if ('user_ids' in meant) tell(meant.user_ids);
-    else if ('of' in meant) tell(meant.of);
-    else void inRole?.(meant.role_id).then(tell);
+    if ('user_ids' in meant) broadcastTo(meant.user_ids);
+    else if ('of' in meant) broadcastTo(meant.of);
+    else void inRole?.(meant.role_id).then(broadcastTo);
   });
 }

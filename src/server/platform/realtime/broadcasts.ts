@@ -16,7 +16,7 @@ interface Said {
  * Announces in a channel that there is something new to read, at most once a second for each event: a hall of people who answer or check in
  * causes one event a second. Readers fetch the news by a call, which checks their rights.
  */
-export function paced(broadcast: Realtime['broadcast']): Realtime['tell'] {
+export function paced(broadcast: Realtime['broadcast']): Realtime['signal'] {
   const said = new Map<string, Said>();
   let sweptAt = Date.now();
   return (channel, event) => {
@@ -41,25 +41,25 @@ export function paced(broadcast: Realtime['broadcast']): Realtime['tell'] {
 }
 
 /** `tell` after the transaction of `ctx` has committed. */
-export function tellAfter({ db, realtime }: Context, channel: string, event: string): void {
-  if (realtime) db.afterCommit(() => realtime.tell(channel, event));
+export function broadcastAfterCommit({ db, realtime }: Context, channel: string, event: string): void {
+  if (realtime) db.afterCommit(() => realtime.signal(channel, event));
 }
 
 /** The progress board of a quiz has changed: a learner has started, answered or submitted, or an organizer has acted. */
-export const tellProgress = (ctx: Context, quizId: string): void =>
-  tellAfter(ctx, `private-quiz.${quizId}`, 'progress');
+export const broadcastProgress = (ctx: Context, quizId: string): void =>
+  broadcastAfterCommit(ctx, `private-quiz.${quizId}`, 'progress');
 
 /**
  * The correction desk of a quiz has changed, and so has the number of answers to correct: an answer was claimed, released, marked, or has
  * arrived.
  */
-export function tellDesk(ctx: Context, quizId: string): void {
-  tellAfter(ctx, `private-quiz.${quizId}`, 'claims');
-  tellAfter(ctx, 'private-corrections', 'changed');
+export function broadcastDesk(ctx: Context, quizId: string): void {
+  broadcastAfterCommit(ctx, `private-quiz.${quizId}`, 'claims');
+  broadcastAfterCommit(ctx, 'private-corrections', 'changed');
 }
 
 /** The attendance at a session of a class has changed: informs its staff, and the people themselves. */
-export function tellCheckIns(ctx: Context, classId: string, userIds: readonly string[]): void {
-  tellAfter(ctx, `private-class-staff.${classId}`, 'check-ins');
-  for (const userId of userIds) tellAfter(ctx, `private-user.${userId}`, 'own');
+export function broadcastCheckIns(ctx: Context, classId: string, userIds: readonly string[]): void {
+  broadcastAfterCommit(ctx, `private-class-staff.${classId}`, 'check-ins');
+  for (const userId of userIds) broadcastAfterCommit(ctx, `private-user.${userId}`, 'own');
 }

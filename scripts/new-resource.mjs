@@ -103,7 +103,7 @@ if (input.extension) addToExtension(input);
 else addToIndex(input, known.lastOfGroup(input.group));
 const formatted = await runPackage('oxfmt/bin/oxfmt', [fileOf(input), listOf(input)]);
 if (formatted !== 0) process.exit(formatted);
-tellWhatIsNext(input);
+printNextSteps(input);
 
 /** @typedef {import('./resourceFile.mjs').Input} Input */
 
@@ -274,7 +274,7 @@ function placeProblemOf(input) {
 }
 
 /** @param {Input} input */
-function tellWhatIsNext(input) {
+function printNextSteps(input) {
   const { name, module, isTranslated, roles } = input;
   const [file, list] = [fileOf(input), listOf(input)].map((one) => path.relative(root, one));
   console.log(`Written: ${file} and its lines in ${list}.

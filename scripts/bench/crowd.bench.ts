@@ -44,7 +44,7 @@ try {
   await measured(`${half.length} want one of ${SEATS} seats`, others, () =>
     Promise.all(half.map(({ token }) => call(token, 'POST', `classes/${course}/enrolment`))),
   );
-  await tellSeats(course);
+  await printSeats(course);
 
   await measured(`${half.length} begin a quiz`, others, () =>
     Promise.all(
@@ -57,7 +57,7 @@ try {
   await measured(`${PEOPLE} hand it in`, others, () =>
     Promise.all(takers.map((taker, i) => handIn(taker, attempts[i]!))),
   );
-  await tellGrades(quiz);
+  await printGrades(quiz);
 } finally {
   agent.destroy();
   await server.stop();
@@ -183,7 +183,7 @@ function line(answers: readonly Answer[]) {
   };
 }
 
-async function tellSeats(course: string): Promise<void> {
+async function printSeats(course: string): Promise<void> {
   const { rows } = await server.pool.query<{ taken: number }>(
     `select count(*)::int as taken from enrolments where class_id = $1 and state = 'enrolled'`,
     [course],
@@ -192,7 +192,7 @@ async function tellSeats(course: string): Promise<void> {
   console.log(`Seats taken: ${rows[0]!.taken} of ${SEATS}.`);
 }
 
-async function tellGrades(quiz: string): Promise<void> {
+async function printGrades(quiz: string): Promise<void> {
   const { rows } = await server.pool.query<{ graded: number }>(
     `select count(*)::int as graded from attempts where quiz_id = $1 and graded_at is not null`,
     [quiz],

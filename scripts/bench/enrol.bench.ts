@@ -58,7 +58,7 @@ async function enrolByFilter(ctx: ActorContext, people: number): Promise<void> {
   const dry = await measured(() => enrolOthers(ctx, classId, { ...input, dry_run: true }));
   const real = await measured(() => enrolOthers(ctx, classId, input));
   const { enrolled } = real.result;
-  tell(`${enrolled} people by filter`, `dry run ${dry.told}; enrolled ${real.told}`);
+  print(`${enrolled} people by filter`, `dry run ${dry.told}; enrolled ${real.told}`);
 }
 
 async function enrolByRule(ctx: ActorContext): Promise<void> {
@@ -66,9 +66,9 @@ async function enrolByRule(ctx: ActorContext): Promise<void> {
   const classId = await makeClass(ctx, JSON.stringify(rule));
   const { result, told } = await measured(() => keepAudience(ctx, { classIds: [classId] }));
   const again = await measured(() => keepAudience(ctx, { classIds: [classId] }));
-  tell(`${result.joined} people by a rule`, `${told}; looked at again ${again.told}`);
+  print(`${result.joined} people by a rule`, `${told}; looked at again ${again.told}`);
   const one = await measured(() => keepAudience(ctx, { userIds: [ctx.actor.userId] }));
-  tell('one person against every rule', one.told);
+  print('one person against every rule', one.told);
 }
 
 async function decideAll(ctx: ActorContext): Promise<void> {
@@ -85,7 +85,7 @@ async function decideAll(ctx: ActorContext): Promise<void> {
   const filter = { class_id: classId, state: 'requested' };
   const selection = { filter, expect_total: row!.count };
   const { result, told } = await measured(() => decideEnrolments(ctx, { selection, decision: 'approve' }));
-  tell(`${result.ids.length} requests approved`, told);
+  print(`${result.ids.length} requests approved`, told);
 }
 
 /** The lists that the page of a class reads. */
@@ -112,7 +112,7 @@ async function readPages(ctx: ActorContext): Promise<void> {
     const query = { filter: JSON.stringify({ class_id: largest!.class_id, ...filter }), range: '[0,24]' };
     await listRecords(ctx, plan, query);
     const { told } = await measured(() => listRecords(ctx, plan, query));
-    tell(`25 of ${largest!.total} participants among ${all!.total}, ${name}`, told);
+    print(`25 of ${largest!.total} participants among ${all!.total}, ${name}`, told);
   }
 }
 
@@ -168,6 +168,6 @@ async function measured<T>(work: () => Promise<T>): Promise<{ result: T; told: s
   return { result: result as T, told: `in ${time} with ${statements.length} statements` };
 }
 
-function tell(what: string, figures: string): void {
+function print(what: string, figures: string): void {
   console.log(`${what}: ${figures}.`);
 }

@@ -50,19 +50,19 @@ const GROWTH = 1.4;
 export async function followJob<R>(id: string, { onProgress, signal }: Following = {}): Promise<R> {
   const { token } = session.get();
   let progress: Progress = { done: 0, total: 0, isQueued: true, isOffline: false };
-  const tell = (next: Progress) => onProgress?.((progress = next));
+  const report = (next: Progress) => onProgress?.((progress = next));
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS)) {
     await pause(wait, signal);
     try {
       if (session.get().token !== token) throw signedOut();
       const { data } = await request<JobRun<R>>(`/jobs/${id}`, { signal });
       const { state, done, total, result, error } = data;
-      tell({ done, total, isQueued: state === 'queued', isOffline: false });
+      report({ done, total, isQueued: state === 'queued', isOffline: false });
       if (state === 'failed') throw failureOf(error);
       if (state === 'done') return result as R;
     } catch (error) {
       if (!mayPass(error)) throw session.get().token === token ? error : signedOut();
-      tell({ ...progress, isOffline: true });
+      report({ ...progress, isOffline: true });
     }
   }
 }

@@ -15,9 +15,9 @@ import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from './seed/demoPeople.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { stop, stopSignal, tellFaults, type Running } from './shutdown.ts';
+import { stop, stopSignal, logFaults, type Running } from './shutdown.ts';
 
-tellFaults();
+logFaults();
 try {
   await start();
 } catch (error) {

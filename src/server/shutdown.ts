@@ -65,7 +65,7 @@ async function ended(what: string, ms: number, end: () => Promise<void>): Promis
 }
 
 /** An uncaught error is logged: after a rejected promise the server continues, after any other error it exits with code 1. */
-export function tellFaults(): void {
+export function logFaults(): void {
   process.on('unhandledRejection', (reason) =>
     console.error('A promise failed that nobody waited for:', reason),
   );

@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-const held = new Set<symbol>();
+const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** Whether this page has unsaved input: an event that ends the page must ask first. */
-export const hasUnsaved = (): boolean => held.size > 0;
+export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /** Registers unsaved input while a form is dirty. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const one = Symbol('unsaved');
-    held.add(one);
-    tell();
+    unsaved.add(one);
+    notifyListeners();
     return () => {
-      held.delete(one);
-      tell();
+      unsaved.delete(one);
+      notifyListeners();
     };
   }, [isDirty]);
 }

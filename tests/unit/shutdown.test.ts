@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-const FAULTS = `import { tellFaults } from '#server/shutdown.ts';
-  tellFaults();
+const FAULTS = `import { logFaults } from '#server/shutdown.ts';
+  logFaults();
   void Promise.reject(new Error('nobody waited'));
   setTimeout(() => console.log('goes on'), 20);
   setTimeout(() => { throw new Error('not caught'); }, 40);`;

@@ -38,7 +38,7 @@ export function TemplateEdit() {
 /** Saves, optionally with a PDF of the saved template, which the browser downloads. */
 function useSaving() {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const actions = [
     { name: 'test', label: translate('certificateTemplates.save') },
     { name: 'save', label: translate('action.save') },
@@ -51,7 +51,7 @@ function useSaving() {
       // The download has begun by then; without this the page would keep each PDF in memory.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
     return undefined;
   }

@@ -8,13 +8,13 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 /** The unsaved template as PDF: made by the same code that makes certificates. */
 export function TestPdf({ template }: { template: TypedTemplate }) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const [url, setUrl] = useState<string>();
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   const { mutate, isPending } = useMutation({
     mutationFn: () => testPdf(template),
     onSuccess: (pdf) => setUrl(URL.createObjectURL(pdf)),
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <>

@@ -49,8 +49,8 @@ function Issue() {
 }
 
 function useDownload(path: string) {
-  const tellFailure = useFailureNotice();
-  return useMutation({ mutationFn: () => downloadByTicket(path), onError: tellFailure });
+  const showError = useFailureNotice();
+  return useMutation({ mutationFn: () => downloadByTicket(path), onError: showError });
 }
 
 /** The selected ones, or all of the filter. */

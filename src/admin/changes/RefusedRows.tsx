@@ -4,13 +4,13 @@ import { refusal, useRefusal } from './refusal.ts';
 
 /** The records that refuse a change or an undo, on whatever page of the admin the person is by then. */
 export function RefusedRows() {
-  const told = useRefusal();
+  const current = useRefusal();
   return (
-    told && (
+    current && (
       <RefusedDialog
-        title={told.title}
-        resource={resourceNamed(told.resource)}
-        refusal={told}
+        title={current.title}
+        resource={resourceNamed(current.resource)}
+        refusal={current}
         onClose={refusal.close}
       />
     )

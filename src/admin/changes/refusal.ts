@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Refusal } from '../generated/RefusedDialog.tsx';
 
 /** Why a change of many records, or its undo, was refused; shown when its page may be gone. */
-export interface ToldRefusal extends Refusal {
+export interface ChangeRefusal extends Refusal {
   readonly resource: string;
   readonly title: string;
 }
 
-let current: ToldRefusal | null = null;
+let current: ChangeRefusal | null = null;
 const listeners = new Set<() => void>();
-function change(next: ToldRefusal | null) {
+function change(next: ChangeRefusal | null) {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -20,12 +20,12 @@ function subscribe(listener: () => void) {
 
 export const refusal = {
   /** Returns false when no page of the admin is open that could show it. */
-  tell(told: ToldRefusal): boolean {
+  show(next: ChangeRefusal): boolean {
     if (listeners.size === 0) return false;
-    change(told);
+    change(next);
     return true;
   },
   close: () => change(null),
 };
 
-export const useRefusal = (): ToldRefusal | null => useSyncExternalStore(subscribe, () => current);
+export const useRefusal = (): ChangeRefusal | null => useSyncExternalStore(subscribe, () => current);

@@ -48,7 +48,7 @@ export function useUndo(): (change: UndoableChange) => Promise<void> {
 /** Announces the end of an undo, whichever page is open by then. */
 function useSettled(): (change: UndoableChange, end: Promise<unknown>) => Promise<void> {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const queryClient = useQueryClient();
   return useCallback(
     async ({ id, resource }, end) => {
@@ -58,14 +58,14 @@ function useSettled(): (change: UndoableChange, end: Promise<unknown>) => Promis
         toast.show({ title: translate('transfer.change.is_undone') });
       } catch (error) {
         markUndo(id, undefined);
-        const told = refusedRows(error);
+        const refused = refusedRows(error);
         const title = translate('transfer.change.refused');
-        if (!told || !refusal.tell({ ...told, resource, title })) tellFailure(error);
+        if (!refused || !refusal.show({ ...refused, resource, title })) showError(error);
       }
       // Deleted records delete others with them: everything that is listed may have changed.
       await queryClient.invalidateQueries();
     },
-    [translate, tellFailure, queryClient],
+    [translate, showError, queryClient],
   );
 }
 

@@ -45,17 +45,17 @@ function Lack({ record, name, text }: { record: LinkRecord; name: string; text: 
   const openField = useOpenField();
   const fieldLabel = useFieldLabel();
   const field = (classes.fields as Readonly<Record<string, unknown>>)[name] ? fieldLabel(classes, name) : '';
-  const told = text.includes(field) ? text : `${field}: ${text}`;
-  if (!field) return <li>{told}</li>;
+  const sentence = text.includes(field) ? text : `${field}: ${text}`;
+  if (!field) return <li>{sentence}</li>;
   if (!openField) {
     const step = stepOf(classSteps, name, (classes.fields as Fields)[name]);
     const path = recordPath(classes, 'edit', record);
-    return <li>{path ? <Link to={`/${lang}/${path}?step=${step.key}`}>{told}</Link> : told}</li>;
+    return <li>{path ? <Link to={`/${lang}/${path}?step=${step.key}`}>{sentence}</Link> : sentence}</li>;
   }
   return (
     <li>
       <button type="button" onClick={() => openField(name)}>
-        {told}
+        {sentence}
       </button>
     </li>
   );

@@ -95,9 +95,9 @@ export const useComplianceSummary = (filter: ComplianceFilter) => {
 /** The file of what is filtered, and the printer. */
 export function PageActions({ filter }: { filter: ComplianceFilter }) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const save = (format: 'csv' | 'xlsx') =>
-    complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), tellFailure);
+    complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), showError);
   return (
     <span className={css.buttons}>
       {(session.can('competency-export') || session.can('report-export')) && (

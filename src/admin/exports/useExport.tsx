@@ -23,7 +23,7 @@ export function useExport(): (wanted: ExportRequest) => Promise<void> {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const followed = useJobNotice();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
 
   async function exportAtOnce(query: ExportQuery, total: number) {
     download(await exportUrl(query));
@@ -52,7 +52,7 @@ export function useExport(): (wanted: ExportRequest) => Promise<void> {
       if (count > MAX_AT_ONCE) await exportInBackground(query, count, formatName);
       else await exportAtOnce(query, count);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
   };
 }

@@ -110,7 +110,7 @@ export function ResourceForm(props: ResourceFormProps) {
             }
           }}
         >
-          <TellDirty onDirty={props.onDirty} />
+          <ReportDirty onDirty={props.onDirty} />
           <Columns beside={props.beside}>
             <Fields {...props} />
             {props.children}
@@ -138,7 +138,7 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
   );
 }
 
-function TellDirty({ onDirty }: Pick<ResourceFormProps, 'onDirty'>) {
+function ReportDirty({ onDirty }: Pick<ResourceFormProps, 'onDirty'>) {
   const { isDirty } = useFormState();
   useUnsaved(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);

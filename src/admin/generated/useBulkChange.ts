@@ -26,7 +26,7 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
   const [isRunning, setRunning] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] });
   const offerUndo = useUndoNotice();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const followed = useJobNotice();
 
   /** Thousands of records go on in the background: the person goes on, too, and hears of the end. */
@@ -40,9 +40,9 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
   }
 
   /** By then the list may have been left: no dialog of its own could show it. */
-  const tellRefusedJob = ({ message, rows }: JobFailed) =>
+  const showRefusedJob = ({ message, rows }: JobFailed) =>
     rows.length > 0 &&
-    refusal.tell({ resource: resource.name, title: translate('message.failed'), message, rows });
+    refusal.show({ resource: resource.name, title: translate('message.failed'), message, rows });
 
   /** Answers whether it is done; why it is not has been told. */
   async function run(call: () => Promise<BulkChange>, message: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
     } catch (error) {
       if (error instanceof HttpError && error.rows.length > 0)
         onRefused({ message: error.message, rows: error.rows });
-      else if (!(error instanceof JobFailed && tellRefusedJob(error))) tellFailure(error);
+      else if (!(error instanceof JobFailed && showRefusedJob(error))) showError(error);
       if (errorCode(error) === 'selection-changed') clear();
       return false;
     } finally {

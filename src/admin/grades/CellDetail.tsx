@@ -16,7 +16,7 @@ export function CellDetail({ tiles, place: { row, column } }: { tiles: Tiles; pl
   const quiz = tiles.quizAt(column);
   const grade = person && quiz ? tiles.gradeAt(row, column) : undefined;
   const { taken = 0, passed = 0, waiting = 0 } = person?.sums ?? {};
-  const told = !person
+  const description = !person
     ? []
     : quiz
       ? [
@@ -29,7 +29,8 @@ export function CellDetail({ tiles, place: { row, column } }: { tiles: Tiles; pl
       {person ? (
         <>
           <span>
-            <strong>{[person.user.name, quiz?.name].filter(Boolean).join(' · ')}</strong> {told.join(' · ')}
+            <strong>{[person.user.name, quiz?.name].filter(Boolean).join(' · ')}</strong>{' '}
+            {description.join(' · ')}
           </span>
           <Link to={`/${lang}/${personGradesPath(person.user.slug, quiz?.slug)}`}>
             {translate('gradeMatrix.user')}

@@ -93,11 +93,11 @@ function Actions({
   printing: ReturnType<typeof usePrinting>;
 }) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const save = (format: 'csv' | 'xlsx') => {
     const query = new URLSearchParams(filter.query);
     query.set('format', format);
-    void gradeMatrixFileUrl(query).then((url) => download(url), tellFailure);
+    void gradeMatrixFileUrl(query).then((url) => download(url), showError);
   };
   return (
     <>

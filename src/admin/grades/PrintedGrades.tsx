@@ -25,7 +25,7 @@ interface Sheet {
 /** Loads what a printer gets, which is more than the screen holds, lays it out and opens the browser's dialog. */
 export function usePrinting(filter: URLSearchParams) {
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const [sheet, setSheet] = useState<Sheet>();
   const [isReading, setReading] = useState(false);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function usePrinting(filter: URLSearchParams) {
         quizzes.length >= first.meta.quiz_total;
       setSheet({ people, quizzes, isWhole });
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setReading(false);
     }

@@ -79,14 +79,14 @@ const RETURN_MS = 1_000;
  * notice.
  */
 function useImportJob(jobId: string, resource: AnyResource) {
-  const tellEnd = useImportNotice(resource.name);
+  const announceEnd = useImportNotice(resource.name);
   const follow = useImportFollower(resource.name);
   const [progress] = useState(() => createProgress());
   const [report, setReport] = useState<ImportReport | null>(null);
   const [error, setError] = useState<unknown>(null);
   const onEnd = useEffectEvent((found: ImportReport, wasSeen: boolean) => {
     setReport(found);
-    if (wasSeen) tellEnd(found);
+    if (wasSeen) announceEnd(found);
   });
   const onLeave = useEffectEvent(() => {
     setTimeout(() => {

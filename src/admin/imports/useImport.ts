@@ -90,7 +90,7 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
   const follow = useImportFollower(resource.name);
   const isHere = useIsHere();
   const problemOf = useProblemText();
-  const tellEnd = useImportNotice(resource.name);
+  const announceEnd = useImportNotice(resource.name);
   return async (file: File, checked: ImportReport): Promise<void> => {
     const mapping = mappingOf(checked);
     const what = checked.wrong_count > 0 ? 'right' : 'all';
@@ -100,7 +100,7 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
       patch(nothing);
       if ('report' in answer) {
         patch({ result: answer.report });
-        tellEnd(answer.report);
+        announceEnd(answer.report);
       } else if (isHere.current) onJob(answer.jobId);
       else await follow(answer.jobId);
     } catch (error) {

@@ -10,7 +10,7 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 type Done = Pick<ImportReport, 'new' | 'changed' | 'change_id'>;
 
 /** Announced ends: a page and a notice may have watched the same import. */
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /** The end of an import as a notice with Undo, which stays when the person goes on to the list. */
 export function useImportNotice(resource: string): (report: Done) => void {
@@ -21,8 +21,8 @@ export function useImportNotice(resource: string): (report: Done) => void {
   return useCallback(
     ({ change_id, ...counts }) => {
       void queryClient.invalidateQueries();
-      if (change_id && told.has(change_id)) return;
-      if (change_id) told.add(change_id);
+      if (change_id && announced.has(change_id)) return;
+      if (change_id) announced.add(change_id);
       const count = counts.new + counts.changed;
       offerUndo(
         translate('transfer.import.done', { smart_count: count, count: formatNumber(count) }),
@@ -37,10 +37,10 @@ export function useImportNotice(resource: string): (report: Done) => void {
 export function useImportFollower(resource: string): (jobId: string) => Promise<void> {
   const translate = useTranslate();
   const followed = useJobNotice();
-  const tellEnd = useImportNotice(resource);
-  const tellFailure = useFailureNotice();
+  const announceEnd = useImportNotice(resource);
+  const showError = useFailureNotice();
   return useCallback(
-    (jobId) => followed<ImportReport>(jobId, translate('transfer.import.busy')).then(tellEnd, tellFailure),
-    [followed, translate, tellEnd, tellFailure],
+    (jobId) => followed<ImportReport>(jobId, translate('transfer.import.busy')).then(announceEnd, showError),
+    [followed, translate, announceEnd, showError],
   );
 }

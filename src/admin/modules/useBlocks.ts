@@ -25,7 +25,7 @@ export function useBlocks() {
   const { control, getValues } = useFormContext<BlocksForm>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'row' });
   const rows = fields.map(({ row }) => row);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusLater = useFocusLater(list);
   const open = useOpenBlocks(rows);
@@ -38,13 +38,13 @@ export function useBlocks() {
     const name = nameOf(getValues(`blocks.${index}`));
     move(index, to);
     const place = { name, place: formatNumber(to + 1), count: formatNumber(rows.length) };
-    setTold(translate('admin.order.place', place));
+    setAnnounced(translate('admin.order.place', place));
   }
   function add(type: BlockType): void {
     focusLater(rows.length, 'first');
     append(blankBlock(type) as ModuleBlock, { shouldFocus: false });
     open.openNext();
-    setTold(
+    setAnnounced(
       translate('blocks.added', {
         type: nameOf(blankBlock(type) as ModuleBlock),
         place: formatNumber(rows.length + 1),
@@ -68,7 +68,7 @@ export function useBlocks() {
       },
     });
   }
-  return { rows, list, told, open, nameOf, step, add, removeAt, move };
+  return { rows, list, told: announced, open, nameOf, step, add, removeAt, move };
 }
 
 export type Blocks = ReturnType<typeof useBlocks>;

@@ -17,7 +17,7 @@ interface RemindReadersProps {
 export function RemindReaders({ announcement, missing }: RemindReadersProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { mutate, isPending } = useMutation({
     mutationFn: () => remindReaders(String(announcement['id'])),
     onSuccess: (reminded) =>
@@ -27,7 +27,7 @@ export function RemindReaders({ announcement, missing }: RemindReadersProps) {
           count: formatNumber(reminded),
         }),
       }),
-    onError: tellFailure,
+    onError: showError,
   });
   const isAsked = announcement['needs_acknowledgement'] === true && announcement['phase'] === 'live';
   if (!isAsked || missing === 0) return null;

@@ -61,7 +61,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const keepFocus = useKeptFocus(list, ids);
   const names = new Map(query.data?.map(({ id, name }) => [id, name]));
   const place = (id: string, at: number) =>
@@ -77,7 +77,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
     if (from < 0 || to < 0 || to >= ids.length) return;
     keepFocus(id, control);
     move(from, to);
-    setTold(place(id, to));
+    setAnnounced(place(id, to));
   }
   useKeys([
     {
@@ -107,7 +107,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
         ))}
       </ol>
       <p className={css.told} role="status">
-        {told}
+        {announced}
       </p>
     </Sortable>
   );

@@ -20,7 +20,7 @@ interface ExportQuestionsProps {
 /** Chooses the format; its losses are shown before the download. */
 export function ExportQuestions({ listed, onClose }: ExportQuestionsProps) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const [format, setFormat] = useState<QuestionFormat>('xlsx');
   const checks = useQuery({
     queryKey: ['questions', 'formats', listed],
@@ -35,7 +35,7 @@ export function ExportQuestions({ listed, onClose }: ExportQuestionsProps) {
       download(await questionFileUrl(format, listed));
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
   };
   return (

@@ -69,12 +69,12 @@ function Losses({ problems }: { problems: readonly QuestionProblem[] }) {
   const { formatNumber } = useI18n();
   const counts = new Map<string, number>();
   for (const { why } of problems) counts.set(why, (counts.get(why) ?? 0) + 1);
-  const told = [...counts].sort(([, one], [, other]) => other - one);
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
   return (
     <div className={css.losses}>
       <h3>{translate('question_transfer.losses')}</h3>
       <ul>
-        {told.map(([why, count]) => (
+        {sorted.map(([why, count]) => (
           <li key={why}>
             {why}
             {count > 1 &&

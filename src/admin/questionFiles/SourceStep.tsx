@@ -163,14 +163,14 @@ function FormatField({ work }: { work: QuestionImportWork }) {
 
 function Template() {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   return (
     <p className={importCss.template}>
       {translate('question_transfer.template')}{' '}
       <button
         type="button"
         className={importCss.link}
-        onClick={() => questionTemplateUrl().then((url) => download(url), tellFailure)}
+        onClick={() => questionTemplateUrl().then((url) => download(url), showError)}
       >
         {translate('transfer.import.save_template')}
       </button>

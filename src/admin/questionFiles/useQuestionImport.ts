@@ -25,7 +25,7 @@ export type QuestionImportWork = ReturnType<typeof useQuestionImport>;
 export function useQuestionImport(quiz: string | undefined) {
   const translate = useTranslate();
   const problemOf = useProblemText();
-  const tellEnd = useImportNotice('questions');
+  const announceEnd = useImportNotice('questions');
   const [state, setState] = useState(nothing);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -47,7 +47,7 @@ export function useQuestionImport(quiz: string | undefined) {
     try {
       const result = await sendQuestions({ file, quiz, format: found.format, isDryRun: false });
       setState({ ...nothing, result });
-      tellEnd(result);
+      announceEnd(result);
     } catch (error) {
       patch({ work: 'none', problem: problemOf(error) });
     }

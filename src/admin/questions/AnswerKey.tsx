@@ -12,7 +12,7 @@ export function AnswerKey({ question }: { question: LinkRecord }) {
   const translate = useTranslate();
   const lines = useKeyLines(question);
   const { explanation, model_answer: model } = question;
-  const told = ((question['choices'] ?? []) as Choice[]).filter(({ feedback }) => feedback);
+  const commented = ((question['choices'] ?? []) as Choice[]).filter(({ feedback }) => feedback);
   return (
     <div className={css.key}>
       <strong>{translate('bank.key')}</strong>
@@ -26,7 +26,7 @@ export function AnswerKey({ question }: { question: LinkRecord }) {
       {typeof model === 'string' && <p>{model}</p>}
       {lines.length === 0 && !model && <p>{translate('bank.marked_by_person')}</p>}
       {typeof explanation === 'string' && <p>{explanation}</p>}
-      {told.map(({ text, feedback }) => (
+      {commented.map(({ text, feedback }) => (
         <p key={text}>
           {text}: {feedback}
         </p>

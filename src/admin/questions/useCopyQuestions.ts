@@ -10,7 +10,7 @@ import { copyQuestions } from './questionCalls.ts';
 export function useCopyQuestions(onDone?: () => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const last = useRef({ sent: '', key: '' });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: CopyQuestionsInput) => {
@@ -29,7 +29,7 @@ export function useCopyQuestions(onDone?: () => void) {
       ]);
       onDone?.();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   return { copy: mutate, isCopying: isPending };
 }

@@ -66,7 +66,7 @@ export function FileMenu({ place, filters, asked, total = 0, tables = [] }: File
 
 function useFile(place: ReportPlace, filters: ReportFilters, total: number) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const followed = useJobNotice();
   return async (asked: FileAsked): Promise<void> => {
     try {
@@ -86,7 +86,7 @@ function useFile(place: ReportPlace, filters: ReportFilters, total: number) {
         },
       });
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
   };
 }

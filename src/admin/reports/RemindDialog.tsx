@@ -20,7 +20,7 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { data, error, refetch } = useQuery({
     queryKey: ['report-reminder', place, filters],
     queryFn: () => remindOverdue(place, filters, true),
@@ -35,7 +35,7 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
       onClose();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   const counted = (key: string, count: number) =>
     translate(`reports.remind.${key}`, { smart_count: count, count: formatNumber(count) });

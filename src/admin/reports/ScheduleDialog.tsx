@@ -226,13 +226,13 @@ function ScheduleRow({ schedule: { id, name, every, next_at, stopped } }: { sche
   const translate = useTranslate();
   const { formatDateTime } = useI18n();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const act = useMutation({
     mutationFn: async (what: 'delete' | 'resume') => {
       await (what === 'delete' ? deleteSchedule(id) : resumeSchedule(id));
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }),
-    onError: tellFailure,
+    onError: showError,
   });
   const state = stopped
     ? translate(`reports.schedule.stopped.${stopped}`)

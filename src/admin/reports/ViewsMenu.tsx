@@ -41,12 +41,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
 function ViewsDialog({ filters, onShow, onClose }: ViewsMenuProps & { readonly onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { data = [] } = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listViews(RESOURCE, signal) });
   const remove = useMutation({
     mutationFn: deleteView,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }),
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <Dialog

@@ -18,14 +18,14 @@ const look = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 export function ReportActions({ report: { quiz, statistics, is_refreshing }, attempts }: ReportActionsProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const again = useMutation({
     mutationFn: () => refreshStatistics(quiz.slug, attempts),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['quizzes', 'statistics', quiz.slug] }),
-    onError: tellFailure,
+    onError: showError,
   });
   const save = (format: 'csv' | 'xlsx') =>
-    statisticsFileUrl(quiz.slug, attempts, format).then((url) => download(url), tellFailure);
+    statisticsFileUrl(quiz.slug, attempts, format).then((url) => download(url), showError);
   const hasFigures = statistics !== null && statistics.attempts > 0;
   return (
     <>

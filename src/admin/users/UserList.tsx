@@ -47,7 +47,7 @@ interface Invited {
 function InviteSelected() {
   const translate = useTranslate();
   const { selection, clear } = useSelection();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { mutate, isPending } = useMutation({
     mutationFn: () => request<Invited>('/user/invitations', { method: 'POST', body: selection }),
     onSuccess: ({ data: { invited, left_out } }) => {
@@ -57,7 +57,7 @@ function InviteSelected() {
       });
       clear();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   if (!selection || !session.can('user-edit')) return null;
   return (

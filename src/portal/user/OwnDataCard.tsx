@@ -26,11 +26,11 @@ export function OwnDataCard() {
   const { translate } = useI18n();
   const [search, setSearch] = useSearchParams();
   const jobId = search.get('copy');
-  const tellFailure = useFailure();
+  const showError = useFailure();
   const ask = useMutation({
     mutationFn: async () => (await request<{ job_id: string }>('/me/data', { method: 'POST' })).data.job_id,
     onSuccess: (copy) => setSearch({ tab: 'data', copy }, { replace: true, preventScrollReset: true }),
-    onError: tellFailure,
+    onError: showError,
   });
   const { data: job, error } = useQuery({
     queryKey: ['portal', 'own-data', jobId],
@@ -47,7 +47,7 @@ export function OwnDataCard() {
         <div role="status">
           {isMaking && <p>{translate('user.data.making')}</p>}
           {(job?.state === 'failed' || (jobId && error)) && <p>{translate('user.data.failed')}</p>}
-          {job?.result && <Ready copy={job.result.copy} onFail={tellFailure} />}
+          {job?.result && <Ready copy={job.result.copy} onFail={showError} />}
         </div>
         {!isMaking && (
           <div>

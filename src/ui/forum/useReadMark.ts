@@ -14,9 +14,9 @@ export function useReadMark(
   const queryClient = useQueryClient();
   const threadId = meta?.thread.id;
   const read = useRef({ seen: 0, told: meta?.read_no ?? 0 });
-  const tell = useRef<() => void>(() => undefined);
+  const report = useRef<() => void>(() => undefined);
   useEffect(() => {
-    tell.current = () => {
+    report.current = () => {
       const { seen, told } = read.current;
       if (!threadId || seen <= told) return;
       read.current.told = seen;
@@ -28,7 +28,7 @@ export function useReadMark(
     };
   }, [threadId, queryClient]);
   // Reports the last read post on leaving.
-  useEffect(() => () => tell.current(), []);
+  useEffect(() => () => report.current(), []);
   const last = posts.at(-1)?.no;
   useEffect(() => {
     const element = box.current;
@@ -41,7 +41,7 @@ export function useReadMark(
           if (isIntersecting)
             read.current.seen = Math.max(read.current.seen, Number((target as HTMLElement).dataset['no']));
         clearTimeout(timer);
-        timer = setTimeout(() => tell.current(), AFTER_MS);
+        timer = setTimeout(() => report.current(), AFTER_MS);
       },
       { root: element },
     );

@@ -67,7 +67,7 @@ const windowOf = (course: EvaluatedClass): EvaluationWindow => ({
 
 function useAccess(record: ClassTabProps['record']) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { isRunning, run } = useRecordCall('classes', record.id);
   const [isOpen, setOpen] = useState(false);
   const [errors, setErrors] = useState<HttpError['errors']>({});
@@ -80,7 +80,7 @@ function useAccess(record: ClassTabProps['record']) {
     } catch (error) {
       // Problems of the form or the window are shown where they were entered.
       if (error instanceof HttpError && error.status === 422) setErrors(error.errors);
-      else tellFailure(error);
+      else showError(error);
     }
   }
   return { isOpen, setOpen, isRunning, errors, change };

@@ -21,17 +21,19 @@ interface AspectOrderProps {
 export function AspectOrder({ aspects, onChange }: AspectOrderProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   function move(from: number, by: number) {
     const next = [...aspects];
     const [moved] = next.splice(from, 1);
     next.splice(from + by, 0, moved!);
     onChange?.(next);
-    setTold(translate('evaluations.form.place', { name: moved!.name, place: formatNumber(from + by + 1) }));
+    setAnnounced(
+      translate('evaluations.form.place', { name: moved!.name, place: formatNumber(from + by + 1) }),
+    );
   }
   function remove(index: number) {
-    setTold(translate('evaluations.form.removed', { name: aspects[index]!.name }));
+    setAnnounced(translate('evaluations.form.removed', { name: aspects[index]!.name }));
     onChange?.(aspects.filter((_, at) => at !== index));
     // The pressed button is gone: the focus moves to the list.
     list.current?.focus();
@@ -57,7 +59,7 @@ export function AspectOrder({ aspects, onChange }: AspectOrderProps) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
       {onChange && aspects.length < MAX_ASPECTS && (
         <AddAspect chosen={aspects} onAdd={(aspect) => onChange([...aspects, aspect])} />

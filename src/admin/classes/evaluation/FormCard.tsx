@@ -89,7 +89,7 @@ interface Draft {
 
 function useForm(record: ClassTabProps['record']) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const { isRunning, run } = useRecordCall('classes', record.id);
   const stored: Draft = {
     aspects: (record['evaluation_aspects'] ?? []) as Expanded[],
@@ -113,7 +113,7 @@ function useForm(record: ClassTabProps['record']) {
         );
         toast.show({ title: translate('evaluations.form.saved') });
       } catch (error) {
-        tellFailure(error);
+        showError(error);
       }
     },
   };

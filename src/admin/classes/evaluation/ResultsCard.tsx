@@ -42,9 +42,9 @@ export function ResultsCard({ record }: ClassTabProps) {
 
 function Actions({ id }: { id: string }) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const save = (format: 'csv' | 'xlsx') =>
-    evaluationFileUrl(id, format).then((url) => download(url), tellFailure);
+    evaluationFileUrl(id, format).then((url) => download(url), showError);
   return (
     <span className={css.buttons}>
       {session.can('evaluation-export') && (

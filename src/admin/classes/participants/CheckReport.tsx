@@ -74,7 +74,7 @@ const isWhole = ({ refused }: Enrolling): boolean =>
 function SaveRefused({ report, readAll }: CheckReportProps) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const save = async () => {
     setBusy(true);
     try {
@@ -90,7 +90,7 @@ function SaveRefused({ report, readAll }: CheckReportProps) {
         ...(isWhole(whole) ? rows : (ofFile ?? rows)),
       ]);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -66,7 +66,7 @@ function useRun(onRefused: (refusal: Refusal) => void) {
   const queryClient = useQueryClient();
   const { clear } = useSelection();
   const [isRunning, setRunning] = useState(false);
-  const tellFailure = useFailureNotice();
+  const showError = useFailureNotice();
   const followed = useJobNotice();
 
   /** Thousands are decided in the background; the person goes on. */
@@ -97,7 +97,7 @@ function useRun(onRefused: (refusal: Refusal) => void) {
     } catch (error) {
       const isRefused = (error instanceof HttpError || error instanceof JobFailed) && error.rows.length > 0;
       if (isRefused) onRefused({ message: error.message, rows: error.rows });
-      else tellFailure(error);
+      else showError(error);
       if (errorCode(error) === 'selection-changed') clear();
     } finally {
       setRunning(false);

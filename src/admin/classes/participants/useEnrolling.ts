@@ -134,7 +134,7 @@ function useFinish() {
     } catch (error) {
       const title = translate('message.failed');
       if (error instanceof JobFailed && error.rows.length > 0)
-        refusal.tell({ resource: users.name, title, message: error.message, rows: error.rows });
+        refusal.show({ resource: users.name, title, message: error.message, rows: error.rows });
       else if (!(error instanceof DOMException))
         toast.show({
           type: 'error',

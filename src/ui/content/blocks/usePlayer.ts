@@ -93,7 +93,7 @@ export function usePlayer(
 /** Reports every range that was played without a jump while the page was visible. */
 function useWatching(
   ref: RefObject<HTMLMediaElement | null>,
-  tell: (range: Range | undefined, hasStopped: boolean) => void,
+  report: (range: Range | undefined, hasStopped: boolean) => void,
 ) {
   const [seen, setSeen] = useState<readonly Range[]>([]);
   const [hasPlayed, setPlayed] = useState(false);
@@ -110,7 +110,7 @@ function useWatching(
     const range: Range | undefined =
       isStretch && document.visibilityState === 'visible' ? [from, at] : undefined;
     if (range) setSeen((before) => mergeRanges([...before, range]));
-    tell(range, hasStopped);
+    report(range, hasStopped);
   };
   const follow = () => {
     last.current = ref.current && !ref.current.paused ? ref.current.currentTime : null;

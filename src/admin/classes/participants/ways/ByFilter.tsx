@@ -19,14 +19,14 @@ export const ByFilter = ({ onChange }: WayProps) => (
 function Rule({ onChange }: Pick<WayProps, 'onChange'>) {
   const translate = useTranslate();
   const rule = useWatch({ name: SOURCE }) as AudienceRule | null;
-  const tell = useRef(onChange);
+  const report = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
   const text = JSON.stringify(rule);
   useEffect(() => {
     const set = JSON.parse(text) as AudienceRule | null;
-    tell.current(set && Object.keys(set).length > 0 ? { filter: { ...set, active: true } } : null);
+    report.current(set && Object.keys(set).length > 0 ? { filter: { ...set, active: true } } : null);
   }, [text]);
   return (
     <AudienceInput

@@ -54,7 +54,7 @@ export interface EnrolOptions {
   /** Includes people who have not completed the prerequisites; this is audited. */
   readonly ignorePrerequisites?: boolean;
   /** Names all refused people instead of the first of them. */
-  readonly tellsAll?: boolean;
+  readonly listsAll?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 /** Thousands are enrolled in the background. */
@@ -71,7 +71,7 @@ export async function enrolPeople(classId: string, whom: Whom, options: EnrolOpt
 function callOf(
   classId: string,
   whom: Whom,
-  { tellsAll = false, signal, ...options }: EnrolOptions,
+  { listsAll = false, signal, ...options }: EnrolOptions,
 ): Parameters<typeof request> {
   const flags = {
     mandatory: options.mandatory,
@@ -81,7 +81,7 @@ function callOf(
   };
   const path = `/classes/${classId}/enrolments`;
   if (!('file' in whom)) {
-    const body = { ...whom, ...flags, tells_all: tellsAll };
+    const body = { ...whom, ...flags, tells_all: listsAll };
     return [path, { method: 'POST', body, signal }];
   }
   const body = new FormData();

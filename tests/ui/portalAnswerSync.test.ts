@@ -313,8 +313,8 @@ describe('going on in a sequential attempt', () => {
 
   it('goes where another device has got to', () => {
     const { sync } = moving();
-    sync.reach(3, 3);
-    sync.reach(2, 2);
+    sync.advance(3, 3);
+    sync.advance(2, 2);
     expect(sync.get().position).toBe(3);
   });
 });

@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
 import css from './quizGrades.module.css';
 
-export interface Told extends Pick<ActInput, 'reason' | 'idempotency_key'> {
+export interface ActionReason extends Pick<ActInput, 'reason' | 'idempotency_key'> {
   readonly minutes?: number;
 }
 
@@ -22,7 +22,7 @@ interface ActDialogProps {
   /** What is told when it is done. */
   readonly done?: string;
   /** Does it on the server. */
-  readonly run: (told: Told) => Promise<unknown>;
+  readonly run: (given: ActionReason) => Promise<unknown>;
   readonly onClose: () => void;
 }
 

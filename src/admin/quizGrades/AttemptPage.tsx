@@ -111,8 +111,8 @@ function Acts({ record }: { record: AttemptRecord }) {
       {act && (
         <ActDialog
           act={act}
-          run={async (told) => {
-            await actOnAttempt(record.id, act, told);
+          run={async (given) => {
+            await actOnAttempt(record.id, act, given);
             await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}

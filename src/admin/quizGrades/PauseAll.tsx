@@ -41,8 +41,8 @@ export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
           explain={translate(
             act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.all_resume_explain',
           )}
-          run={async (told) => {
-            await call('POST /quizzes/:id/acts', { params: { id: quiz }, body: { act, ...told } });
+          run={async (given) => {
+            await call('POST /quizzes/:id/acts', { params: { id: quiz }, body: { act, ...given } });
             await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}

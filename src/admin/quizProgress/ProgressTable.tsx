@@ -77,8 +77,8 @@ function ActOnAttempt({ act, row, onClose }: Chosen & { onClose: () => void }) {
     <ActDialog
       act={act}
       title={`${translate(`quizGrades.act.${act}`)}: ${row.user.name}`}
-      run={async (told) => {
-        await actOnAttempt(row.attempt!.id, act, told);
+      run={async (given) => {
+        await actOnAttempt(row.attempt!.id, act, given);
         await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
       }}
       onClose={onClose}

@@ -61,12 +61,12 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
 /** Minutes that were added or removed while the page is open, and the reason for reopening an attempt. */
 function useTimeNews(session: AttemptSession): string | null {
   const { translate, formatTime, formatDateTime } = useI18n();
-  const { addedMinutes, told, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
+  const { addedMinutes, notice, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
   if (deadlineAt === null) return null;
   const isToday = deadlineAt - session.clock.now() < DAY_MS;
   const time = isToday ? formatTime(deadlineAt).replace(/\s.*$/, '') : formatDateTime(deadlineAt);
-  const isFor = (act: 'extend' | 'reopen') => told?.act === act;
-  const reason = told && (isFor('extend') || isFor('reopen')) ? told.reason : null;
+  const isFor = (act: 'extend' | 'reopen') => notice?.act === act;
+  const reason = notice && (isFor('extend') || isFor('reopen')) ? notice.reason : null;
   const because = reason ? ` ${translate('attempt.reason', { reason })}` : '';
   if (addedMinutes !== null && addedMinutes > 0)
     return translate('attempt.added', { smart_count: addedMinutes, time }) + because;

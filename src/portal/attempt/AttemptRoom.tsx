@@ -31,7 +31,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const { translate } = useI18n();
   const { view, sync } = session;
   const { isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
-  const { submission, isTimeUp, pausedAt, told, questions } = useSyncExternalStore(
+  const { submission, isTimeUp, pausedAt, notice, questions } = useSyncExternalStore(
     session.subscribe,
     session.get,
   );
@@ -44,7 +44,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
       <AttemptBar session={session} base={base} />
       <AttemptNotices session={session} />
       {pausedAt !== null ? (
-        <Paused reason={told?.act === 'pause' ? told.reason : null} />
+        <Paused reason={notice?.act === 'pause' ? notice.reason : null} />
       ) : submission !== 'none' || isClosed || isTimeUp ? (
         <Handover session={session} />
       ) : view.question_count === 0 ? (

@@ -40,13 +40,13 @@ export class AnswerSync {
   #failures = 0;
   #isDisposed = false;
   /** The position that the server knows. */
-  #toldPosition: number;
+  #reportedPosition: number;
   #running: Promise<boolean> | undefined;
 
   /** `position`: how far this device has been; `told`: the position that the server knows. */
-  constructor(outbox: Outbox, env: SyncEnvironment, position = 0, told = position) {
+  constructor(outbox: Outbox, env: SyncEnvironment, position = 0, reported = position) {
     this.#env = env;
-    this.#toldPosition = told;
+    this.#reportedPosition = reported;
     this.#outbox = outbox;
     this.#state = {
       outbox,
@@ -94,12 +94,12 @@ export class AnswerSync {
   async goOn(position: number): Promise<void> {
     if (position <= this.#state.position) return;
     await within(KEEP_WITHIN_MS, this.#env.keepPosition?.(position) ?? Promise.resolve());
-    this.reach(position);
+    this.advance(position);
     void this.flush();
   }
   /** Another tab has moved on; `told` is the position from the server. */
-  reach(position: number, told = this.#toldPosition): void {
-    this.#toldPosition = Math.max(this.#toldPosition, told);
+  advance(position: number, reported = this.#reportedPosition): void {
+    this.#reportedPosition = Math.max(this.#reportedPosition, reported);
     if (position > this.#state.position) this.#publish({ position });
   }
 
@@ -132,7 +132,7 @@ export class AnswerSync {
   flushOnHide(): void {
     const batches = keepaliveBatches(this.#outbox);
     const isAll = batches.length <= 1 && (batches[0]?.length ?? 0) === waitingEntries(this.#outbox).length;
-    if (isAll && batches.length === 0 && this.#untold() !== undefined) batches.push([]);
+    if (isAll && batches.length === 0 && this.#unreported() !== undefined) batches.push([]);
     for (const batch of batches)
       void this.#send(batch, true, isAll)
         .then((acks) => this.#settle(batch, acks))
@@ -184,12 +184,12 @@ export class AnswerSync {
   }
 
   /** The position that the server does not know yet. */
-  #untold = () => (this.#state.position > this.#toldPosition ? this.#state.position : undefined);
+  #unreported = () => (this.#state.position > this.#reportedPosition ? this.#state.position : undefined);
   /** The position is sent with the last waiting answers: no answer may arrive after its question was left. */
   async #send(batch: readonly Entry[], keepalive: boolean, isLast: boolean): Promise<AnswerAck[]> {
-    const position = isLast ? this.#untold() : undefined;
+    const position = isLast ? this.#unreported() : undefined;
     const acks = await this.#env.send(batch, { keepalive, ...(position !== undefined && { position }) });
-    if (position !== undefined) this.#toldPosition = Math.max(this.#toldPosition, position);
+    if (position !== undefined) this.#reportedPosition = Math.max(this.#reportedPosition, position);
     return acks;
   }
 
@@ -197,7 +197,7 @@ export class AnswerSync {
     for (;;) {
       const waiting = waitingEntries(this.#outbox);
       const batch = batchOf(waiting);
-      if (this.#isDisposed || (batch.length === 0 && this.#untold() === undefined)) return;
+      if (this.#isDisposed || (batch.length === 0 && this.#unreported() === undefined)) return;
       this.#publish({ phase: this.#busyPhase() });
       await this.#sendBatch(batch, batch.length === waiting.length);
       this.#failures = 0;
@@ -212,7 +212,7 @@ export class AnswerSync {
       this.#settle(batch, acks);
     } catch (error) {
       // An invalid position: it is not sent again.
-      if (isRefusal(error) && batch.length === 0) this.#toldPosition = this.#state.position;
+      if (isRefusal(error) && batch.length === 0) this.#reportedPosition = this.#state.position;
       else if (!isRefusal(error)) throw error;
       else if (batch.length > 1) for (const entry of batch) await this.#sendBatch([entry], false);
       else this.#giveUp(batch, error);

@@ -3,7 +3,7 @@ import type {
   AttemptClock,
   AttemptQuestion,
   AttemptResult,
-  AttemptTold,
+  AttemptNotice,
   AttemptView,
 } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
@@ -37,7 +37,7 @@ export interface AttemptStatus {
   /** What the last change of the deadline added; negative when the end moved closer. */
   readonly addedMinutes: number | null;
   /** The last action of an organizer on the attempt, with the reason. */
-  readonly told: AttemptTold | null;
+  readonly notice: AttemptNotice | null;
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
@@ -73,7 +73,7 @@ export class AttemptSession {
     pausedAt: null,
     isTimeUp: false,
     addedMinutes: null,
-    told: null,
+    notice: null,
     submission: 'none',
     hasOtherTab: false,
     questions: [],
@@ -98,7 +98,7 @@ export class AttemptSession {
     this.sync = new AnswerSync(outbox, environment, position, this.view.position);
     this.#channel = joinTabs(this.view.id, {
       onEntry: (entry) => this.sync.take(entry),
-      onPosition: (reached) => this.sync.reach(reached),
+      onPosition: (reached) => this.sync.advance(reached),
       onOther: () => this.#update({ hasOtherTab: true }),
     });
     this.#listen();
@@ -106,7 +106,7 @@ export class AttemptSession {
       ...this.#status,
       deadlineAt: instantOf(this.view.deadline_at),
       // A view that an older version has stored on the device does not have it.
-      told: this.view.told ?? null,
+      notice: this.view.told ?? null,
       questions: this.view.questions,
     };
     this.#onClock(opened);
@@ -177,7 +177,7 @@ export class AttemptSession {
   #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {
     this.clock.sample(value.server_now, sentAt, receivedAt);
     this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
-    this.sync.reach(value.position, value.position);
+    this.sync.advance(value.position, value.position);
     void this.#askForQuestions(value.position);
     // Ended elsewhere: by another tab or by the organizer. After the deadline each page submits at its own time.
     const isOver = value.state !== 'responding' && this.#status.submission === 'none';
@@ -276,7 +276,7 @@ export class AttemptSession {
   readonly hear = (): void => this.#resync();
 
   #onRead(reply: Timed<AttemptResult>) {
-    this.#status = { ...this.#status, told: reply.value.told };
+    this.#status = { ...this.#status, notice: reply.value.told };
     this.#onClock(reply);
     this.sync.learn(reply.value.held ?? []);
     this.#update({});

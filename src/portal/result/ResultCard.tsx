@@ -44,7 +44,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
         {result.expected_at && (
           <p>{translate('result.expected', { date: formatDate(result.expected_at) })}</p>
         )}
-        <Told result={result} />
+        <ResultNotice result={result} />
       </div>
       {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
       {result.late_accepted > 0 && (
@@ -77,7 +77,7 @@ const isTimedOut = ({ state, finished_at, deadline_at, overdue, is_annulled }: A
   finished_at === deadline_at;
 
 /** The annulment, or its undo, in the organizer's words. */
-function Told({ result: { is_annulled, told } }: { result: AttemptResult }) {
+function ResultNotice({ result: { is_annulled, told } }: { result: AttemptResult }) {
   const { translate } = useI18n();
   const isBack = !is_annulled && told?.act === 'restore';
   if (!told || !(is_annulled || isBack)) return null;

@@ -107,7 +107,7 @@ export interface AttemptClock {
 }
 
 /** The last action of an organizer on an attempt, in their words: the pause while it is paused, the annulment while it is annulled. */
-export interface AttemptTold {
+export interface AttemptNotice {
   act: StateAct;
   reason: string;
   /** With `extend` and `reopen`. */
@@ -131,7 +131,7 @@ export interface AttemptView extends AttemptClock {
   questions: AttemptQuestion[];
   /** For the whole attempt. */
   question_count: number;
-  told: AttemptTold | null;
+  told: AttemptNotice | null;
 }
 
 /** The clock beside acknowledged answers. */
@@ -166,7 +166,7 @@ export interface AttemptResult extends AttemptClock {
   finished_at: string | null;
   /** An organizer has annulled it: it no longer counts. */
   is_annulled: boolean;
-  told: AttemptTold | null;
+  told: AttemptNotice | null;
   /** After it is passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
   /** The parts that the quiz shows now; all false until it is passed or failed. */

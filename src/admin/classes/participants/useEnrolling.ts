@@ -29,8 +29,8 @@ export function useEnrolling(classId: string, onDone: () => void) {
   const [checked, setChecked] = useState<{ whom: Whom; report: Report } | null>(null);
   const { attempt, forget, problem, isBusy } = useAttempt();
   const finish = useFinish();
-  const ask = async (people: Whom, tellsAll = false): Promise<Report> => {
-    const answer = await enrolPeople(classId, people, { ...flags, isDryRun: true, tellsAll });
+  const ask = async (people: Whom, listsAll = false): Promise<Report> => {
+    const answer = await enrolPeople(classId, people, { ...flags, isDryRun: true, listsAll });
     if ('done' in answer) return answer.done;
     throw new Error('A check is answered at once.');
   };

@@ -1,4 +1,4 @@
-import type { AttemptTold, HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
+import type { AttemptNotice, HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
@@ -47,7 +47,7 @@ export interface AttemptRow {
   readonly could_read_questions: boolean;
   /** The quiz publishes its results together. */
   readonly is_withheld: boolean;
-  readonly told: AttemptTold | null;
+  readonly told: AttemptNotice | null;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq, committed,

@@ -123,7 +123,7 @@ function reviewedLines(
   { key: hasKey, feedback: hasFeedback }: Shows,
 ): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
   const picked = held?.answer && 'choices' in held.answer ? held.answer.choices : [];
-  const toldOf = (key: string) => {
+  const messageOf = (key: string) => {
     const feedback = hasFeedback && (hasKey || picked.includes(key)) && lines.get(key)?.feedback;
     return feedback ? { feedback } : {};
   };
@@ -145,7 +145,7 @@ function reviewedLines(
         key,
         text: textOf.get(key) ?? '',
         ...(hasKey && isPicked && { correct: lines.get(key)?.correct ?? false }),
-        ...(isPicked && toldOf(key)),
+        ...(isPicked && messageOf(key)),
       })),
     }),
     ...(prompts && {

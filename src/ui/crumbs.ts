@@ -63,9 +63,9 @@ export function crumbsOf(
       to: step === open ? undefined : pathTo(step.path, lang, params),
     });
     const elsewhere = own && known[aboveKey(params[own] ?? '')];
-    const told = own && known[parentKey(params[own] ?? '')];
+    const title = own && known[parentKey(params[own] ?? '')];
     if (elsewhere) params = { ...params, [own]: elsewhere };
-    step = above(routes, told ? { ...step, parent: told } : step);
+    step = above(routes, title ? { ...step, parent: title } : step);
   }
   return crumbs;
 }

@@ -25,7 +25,7 @@ const OPTIONS = {
 
 /** Creates the first administrator of this environment; asks for missing arguments. @returns the exit code */
 export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> =>
-  told(env, async (ctx) => {
+  reportOutcome(env, async (ctx) => {
     const person = await personOf(args, ctx.config.siteLanguage);
     const { link } = await createAdministrator(ctx, person);
     if (!link)
@@ -35,18 +35,18 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
 
 /** Prints the key that signs SMS for the webhook. @returns the exit code */
 export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
-  told(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
+  reportOutcome(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
 
 /**
  * Recomputes the chain of the audit log and prints what was altered, removed or inserted.
  * @returns the exit code: 0 for an intact chain
  */
 export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
-  told(env, ({ db }) => auditReport(db));
+  reportOutcome(env, ({ db }) => auditReport(db));
 
 /** Removes the demo company, which must be off in this environment. @returns the exit code */
 export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
-  told(env, async (ctx) => {
+  reportOutcome(env, async (ctx) => {
     if (ctx.config.demo)
       throw new AdministratorError(
         'The demo is on in this environment: set NODE_ENV=production or DEMO=0, and run npm run demo:remove again.',
@@ -59,10 +59,13 @@ export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
   });
 
 /** The printed text; with the exit code if that is not 0. */
-type Told = string | { readonly text: string; readonly code: number };
+type Outcome = string | { readonly text: string; readonly code: number };
 
 /** Opens the database of the environment, running or not, for one task and prints its result. */
-async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<Told>): Promise<number> {
+async function reportOutcome(
+  env: NodeJS.ProcessEnv,
+  work: (ctx: Context) => Promise<Outcome>,
+): Promise<number> {
   try {
     const config = readConfig(env);
     const database = await openDatabase(config, { log: (line) => console.error(line) });

@@ -15,7 +15,7 @@ import { restore } from '../backup/restore.ts';
  * @returns the exit code
  */
 export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
-  return told('No backup was made', async () => {
+  return reportOutcome('No backup was made', async () => {
     const config = readConfig(env);
     if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/cluster/PG_VERSION')))
       throw new BackupError(`There is no database in DATA_DIR=${config.dataDir}.`);
@@ -26,7 +26,7 @@ export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): P
 
 /** Restores the backup in `folder` into the empty target of this environment. @returns the exit code */
 export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
-  return told('Nothing was restored', () => {
+  return reportOutcome('Nothing was restored', () => {
     if (!folder) throw new BackupError('Which backup? npm run restore -- backups/<name>');
     const config = readConfig(env);
     return withDatabase(config, async (target) => {
@@ -42,7 +42,7 @@ export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): 
 
 type Report = readonly [verb: string, manifest: Manifest, place: string];
 
-async function told(failed: string, work: () => Promise<Report>): Promise<number> {
+async function reportOutcome(failed: string, work: () => Promise<Report>): Promise<number> {
   const startedAt = performance.now();
   try {
     const [verb, { tables, files, jobs, made_at }, place] = await work();

@@ -24,13 +24,13 @@ export function useFeed({ classId, threadId, isLive, post }: FeedOptions) {
     return () => feed.close();
   }, [feed, post]);
   useEffect(() => shownBeside.show(state.posts), [state.posts]);
-  const heard = (told: ForumEvent) => {
-    if (told.thread_id === threadId) feed.heard(told);
+  const onEvent = (event: ForumEvent) => {
+    if (event.thread_id === threadId) feed.heard(event);
   };
   useChannel(`private-class.${classId}`, {
-    'post.created': heard,
-    'post.changed': heard,
-    'thread.changed': heard,
+    'post.created': onEvent,
+    'post.changed': onEvent,
+    'thread.changed': onEvent,
   });
   // Changes without events: read when events arrive again, when the person returns, and now and then.
   useEffect(() => {

@@ -27,7 +27,7 @@ export function NotificationMenu(popup: PopupProps) {
   });
   if (!say) return null;
   const failed = (refusal: unknown) => toast.show({ type: 'error', title: errorText(refusal, translate) });
-  const told = (data?.items ?? []).map(({ id, title, link, created_at, read_at }): MenuItem => ({
+  const items = (data?.items ?? []).map(({ id, title, link, created_at, read_at }): MenuItem => ({
     kind: 'link',
     id,
     text: title,
@@ -47,9 +47,9 @@ export function NotificationMenu(popup: PopupProps) {
     <MenuPopup
       {...popup}
       wide
-      head={told.length === 0 && <span role="status">{lead}</span>}
+      head={items.length === 0 && <span role="status">{lead}</span>}
       items={[
-        ...told,
+        ...items,
         ...(newest && data.unread > 0
           ? [
               {

@@ -38,20 +38,20 @@ export function useOnlinePeople(filter: OnlineFilter) {
   // For each request on its way, the events of the meantime: its reply may be older.
   const meanwhile = useRef(new Set<OnlineNews[]>());
   async function read(page: number, signal: AbortSignal): Promise<OnlinePage> {
-    const told: OnlineNews[] = [];
-    meanwhile.current.add(told);
+    const missed: OnlineNews[] = [];
+    meanwhile.current.add(missed);
     try {
       const found = await readPage(filter, page, signal);
       // New people are on the first page.
-      const meant = told.filter(({ type }) => page === 1 || type === 'offline');
-      return meant.reduce((known, news) => pagesAfter([known], news, filter)[0] ?? known, found);
+      const relevant = missed.filter(({ type }) => page === 1 || type === 'offline');
+      return relevant.reduce((known, news) => pagesAfter([known], news, filter)[0] ?? known, found);
     } finally {
-      meanwhile.current.delete(told);
+      meanwhile.current.delete(missed);
     }
   }
   const hear = (news: OnlineNews) => {
     updateSession(news);
-    for (const told of meanwhile.current) told.push(news);
+    for (const missed of meanwhile.current) missed.push(news);
     queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (known) => {
       if (!known) return known;
       const pages = pagesAfter(known.pages, news, filter);
@@ -61,9 +61,9 @@ export function useOnlinePeople(filter: OnlineFilter) {
   const isLive = useChannel(
     'private-online-list',
     {
-      all: (told: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'all', ...told }),
-      online: (told: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'online', ...told }),
-      offline: (told: { ids: readonly string[]; count: number }) => hear({ type: 'offline', ...told }),
+      all: (sent: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'all', ...sent }),
+      online: (sent: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'online', ...sent }),
+      offline: (sent: { ids: readonly string[]; count: number }) => hear({ type: 'offline', ...sent }),
     },
     () => void queryClient.invalidateQueries({ queryKey }),
   );

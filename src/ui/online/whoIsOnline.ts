@@ -44,8 +44,8 @@ class WhoIsOnline {
   }
 
   private begin(): void {
-    const hear = (event: OnlineNews['type'], heard: (told: never) => void) =>
-      channels.hear(CHANNEL, event, heard as (told: unknown) => void);
+    const hear = (event: OnlineNews['type'], heard: (data: never) => void) =>
+      channels.hear(CHANNEL, event, heard as (data: unknown) => void);
     // Changes before the channel was open caused no event.
     const opened = () => channels.isLive(CHANNEL) && this.askAll();
     const poll = setInterval(() => {
@@ -55,12 +55,12 @@ class WhoIsOnline {
       channels.use(CHANNEL, opened),
       hear('all', () => this.askAll()),
       hear('online', ({ users }: { users: readonly OnlinePerson[] }) =>
-        this.told(
+        this.update(
           users.map(({ id }) => id),
           true,
         ),
       ),
-      hear('offline', ({ ids }: { ids: readonly string[] }) => this.told(ids, false)),
+      hear('offline', ({ ids }: { ids: readonly string[] }) => this.update(ids, false)),
       () => clearInterval(poll),
     ];
   }
@@ -93,24 +93,24 @@ class WhoIsOnline {
   private async read(ids: readonly string[]): Promise<void> {
     this.asking ??= new AbortController();
     const { signal } = this.asking;
-    const told = new Map<string, boolean>();
-    this.meanwhile.add(told);
+    const missed = new Map<string, boolean>();
+    this.meanwhile.add(missed);
     try {
       const { data } = await request<OnlinePerson[]>(
         `/users/online?per_page=${MAX_IDS}&ids=${ids.join(',')}`,
         { signal },
       );
       const found = new Set(data.map(({ id }) => id));
-      if (!signal.aborted) this.put(ids.map((id) => [id, told.get(id) ?? found.has(id)]));
+      if (!signal.aborted) this.put(ids.map((id) => [id, missed.get(id) ?? found.has(id)]));
     } catch {
       // The known state stays visible; the next call or event updates it.
     } finally {
-      this.meanwhile.delete(told);
+      this.meanwhile.delete(missed);
     }
   }
 
-  private told(ids: readonly string[], isOnline: boolean): void {
-    for (const told of this.meanwhile) for (const id of ids) told.set(id, isOnline);
+  private update(ids: readonly string[], isOnline: boolean): void {
+    for (const missed of this.meanwhile) for (const id of ids) missed.set(id, isOnline);
     this.put(ids.map((id) => [id, isOnline]));
   }
 

@@ -9,7 +9,7 @@ import { LiveResources } from './liveResources.ts';
 /** Queries of the portal that no event of a person changes; an open attempt is not loaded again, it reads its clock. */
 const STEADY: readonly unknown[] = ['words', 'config', 'online', 'attempt'];
 
-interface Told {
+interface Signal {
   /** The seconds over which all recipients spread their requests: all at once would be a flood. */
   readonly spread_seconds?: number;
   /** Nothing new: the person has read notifications, perhaps on another device. */
@@ -46,7 +46,7 @@ export function followRealtime(queryClient: QueryClient): void {
     resources.listenWith(opened);
     channels.openWith(opened);
     stopHearing = hearOwn(queryClient, now.user.id);
-    opened.listen('private-news', 'changed', (told: Told) => whenTold(told, () => readNews(queryClient)));
+    opened.listen('private-news', 'changed', (signal: Signal) => spread(signal, () => readNews(queryClient)));
   }
   session.subscribe(() => void follow());
   void follow();
@@ -58,11 +58,11 @@ function hearOwn(queryClient: QueryClient, userId: string): () => void {
   const stops = [
     channels.use(channel, () => undefined),
     channels.hear(channel, 'notification', (data) => {
-      const told = data as Told;
-      if (told.only_read) return void readInboxAgain(queryClient);
-      whenTold(told, () => readAgain(queryClient));
+      const signal = data as Signal;
+      if (signal.only_read) return void readInboxAgain(queryClient);
+      spread(signal, () => readAgain(queryClient));
     }),
-    channels.hear(channel, 'session', (told) => whenTold(told as Told, () => void refreshSession())),
+    channels.hear(channel, 'session', (signal) => spread(signal as Signal, () => void refreshSession())),
     // Another person has recorded something about this person: their attendance.
     channels.hear(channel, 'own', () => readAgain(queryClient)),
   ];
@@ -70,7 +70,7 @@ function hearOwn(queryClient: QueryClient, userId: string): () => void {
 }
 
 /** Now, or at a random moment within the seconds over which all recipients spread. */
-const whenTold = ({ spread_seconds = 0 }: Told, then: () => void) =>
+const spread = ({ spread_seconds = 0 }: Signal, then: () => void) =>
   void setTimeout(then, Math.random() * spread_seconds * 1000);
 
 /** Announcements and banners: the pages that show them. */

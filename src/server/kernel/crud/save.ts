@@ -51,7 +51,7 @@ export async function checkDrafts(
   await checkReferences(ctx, plan, drafts, { takesAnyFile: isUndo, ...(comingIds && { comingIds }) });
   await giveSlugs(ctx, plan, drafts);
   await giveLastPlaces(ctx, plan, drafts);
-  await runBeforeSave(ctx, plan, heardDrafts(plan, drafts), { isUndo });
+  await runBeforeSave(ctx, plan, watchedDrafts(plan, drafts), { isUndo });
 }
 
 /** Stores checked drafts. Answers those that changed something. */
@@ -61,19 +61,19 @@ export async function storeDrafts(
   drafts: readonly Draft[],
   options: Pick<SaveOptions, 'action' | 'onStore'>,
 ): Promise<Draft[]> {
-  const heard = heardDrafts(plan, drafts);
+  const watched = watchedDrafts(plan, drafts);
   const changed = drafts.filter((draft) => changedNames(plan, draft).length > 0);
   await options.onStore?.(changed);
   const [made, edited] = [changed.filter(({ before }) => !before), changed.filter(({ before }) => before)];
   if (made.length > 0) await insertRows(ctx, plan, made);
   if (edited.length > 0) await updateRows(ctx, plan, edited);
-  await runAfterSave(ctx, plan, heard);
+  await runAfterSave(ctx, plan, watched);
   await auditDrafts(ctx, plan, drafts, options.action);
   return changed;
 }
 
 /** Those of which the rules want to hear. */
-const heardDrafts = (plan: Plan, drafts: readonly Draft[]) =>
+const watchedDrafts = (plan: Plan, drafts: readonly Draft[]) =>
   drafts.filter((draft) => !isIdle(plan, draft) && isWatched(plan, draft));
 
 /** Nothing was sent that differs: no hook, no new version, no event. */
@@ -126,9 +126,11 @@ async function auditDrafts(
     const { before: old, after: now } = differenceOf(before ?? {}, after);
     // That a password was set or taken away is told, the password never.
     const secrets = secretsOf(plan, { before, input }).map((name) => [name, input[name] ? '•••' : null]);
-    const told = { ...now, ...Object.fromEntries(secrets) };
-    if (Object.keys(told).length === 0) return [];
-    return [{ action, entity: plan.resource.name, entity_id: after.id, before: before && old, after: told }];
+    const changes = { ...now, ...Object.fromEntries(secrets) };
+    if (Object.keys(changes).length === 0) return [];
+    return [
+      { action, entity: plan.resource.name, entity_id: after.id, before: before && old, after: changes },
+    ];
   });
   await auditAll(ctx, events);
 }

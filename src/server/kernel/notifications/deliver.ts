@@ -4,13 +4,13 @@ import type { Attempt, Task } from '../../platform/jobs/jobs.ts';
 import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
 import { RefusedForGood, type Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
-import { mailOfNotices, smsOfNotices, type Told } from './messages.ts';
+import { mailOfNotices, smsOfNotices, type Notice } from './messages.ts';
 import { wishesOf } from './wishes.ts';
 
 /** Name of the task; its payload is `{ delivery_id }`: the delivery, which other deliveries may share. */
 export const DELIVER = 'deliver-notification';
 
-interface Delivery extends Told, NotificationWishes {
+interface Delivery extends Notice, NotificationWishes {
   readonly id: string;
   readonly channel: 'mail' | 'sms';
   readonly told_at: string;

@@ -6,7 +6,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { mailWords } from '../../platform/mail/mailWords.ts';
 
 /** One notification, with the facts about the person that its words need. */
-export interface Told {
+export interface Notice {
   readonly title_key: string;
   readonly title_args: Readonly<Record<string, unknown>>;
   /** Path after `/{lang}/`. */
@@ -25,7 +25,7 @@ const MAX_ITEMS = 50;
 
 /** A notification in words. `at` among its arguments is an instant: it is written in the person's zone. */
 export function noticeText(
-  { title_key, title_args }: Pick<Told, 'title_key' | 'title_args'>,
+  { title_key, title_args }: Pick<Notice, 'title_key' | 'title_args'>,
   language: Language,
   timeZone: string,
 ): string {
@@ -39,17 +39,17 @@ export function noticeText(
 /** The mail for one notification, or for several to the same person, in their language. */
 export function mailOfNotices(
   site: Site,
-  told: readonly Told[],
+  notices: readonly Notice[],
 ): Required<Pick<Message, 'subject' | 'text' | 'html'>> {
-  const [{ name, language, link }] = told as [Told];
+  const [{ name, language, link }] = notices as [Notice];
   const say = mailWords(language);
-  const isOne = told.length === 1;
-  const subject = isOne ? textOf(site, told[0]!) : say('notice.many_subject', told.length);
+  const isOne = notices.length === 1;
+  const subject = isOne ? textOf(site, notices[0]!) : say('notice.many_subject', notices.length);
   const body = {
     hello: say('hello', { name }),
     intro: isOne ? subject : say('notice.many_intro'),
     ...(!isOne && {
-      items: told
+      items: notices
         .slice(0, MAX_ITEMS)
         .map((one) => ({ text: textOf(site, one), link: pageOf(site, language, one.link ?? INBOX) })),
     }),
@@ -62,19 +62,19 @@ export function mailOfNotices(
 }
 
 /** The short message for one notification; for several their number. */
-export function smsOfNotices(site: Site, told: readonly Told[]): string {
-  const [one] = told as [Told];
+export function smsOfNotices(site: Site, notices: readonly Notice[]): string {
+  const [one] = notices as [Notice];
   const say = mailWords(one.language);
-  if (told.length > 1)
-    return say('notice.many_sms', { smart_count: told.length, link: pageOf(site, one.language, INBOX) });
+  if (notices.length > 1)
+    return say('notice.many_sms', { smart_count: notices.length, link: pageOf(site, one.language, INBOX) });
   return say('notice.sms', {
     title: textOf(site, one),
     link: pageOf(site, one.language, one.link ?? INBOX),
   });
 }
 
-const textOf = ({ siteTimeZone }: Site, told: Told): string =>
-  noticeText(told, told.language, told.time_zone ?? siteTimeZone);
+const textOf = ({ siteTimeZone }: Site, notice: Notice): string =>
+  noticeText(notice, notice.language, notice.time_zone ?? siteTimeZone);
 
 const pageOf = ({ appUrl }: Site, language: Language, path: string): string =>
   `${appUrl}/${language}/${path}`;

@@ -43,21 +43,21 @@ export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]
     ctx,
     notices.map(({ user_id }) => user_id),
   );
-  const told = notices.flatMap((notice) => {
+  const stored = notices.flatMap((notice) => {
     const person = people.get(notice.user_id);
     return person ? [{ id: newId(), notice, person }] : [];
   });
-  if (told.length === 0) return;
+  if (stored.length === 0) return;
   const waiting = await store(
     ctx,
-    told.map(({ id, notice: { title, link = null, ...notice } }) => ({
+    stored.map(({ id, notice: { title, link = null, ...notice } }) => ({
       id,
       ...notice,
       link,
       title_key: title.key,
       title_args: title.args ?? {},
     })),
-    told.flatMap(({ id, notice, person }) => deliveriesOf(ctx, id, notice, person)),
+    stored.flatMap(({ id, notice, person }) => deliveriesOf(ctx, id, notice, person)),
   );
   await addJobs(
     ctx,
@@ -67,20 +67,20 @@ export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]
   ctx.db.afterCommit(() =>
     broadcastToOpenPages(
       ctx,
-      told.map(({ notice }) => notice.user_id),
+      stored.map(({ notice }) => notice.user_id),
     ),
   );
 }
 
-interface Told extends NotificationWishes {
+interface Recipient extends NotificationWishes {
   readonly id: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly time_zone: string | null;
 }
 
-async function activePeople(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> {
-  const rows = await ctx.db.query<Told>(
+async function activePeople(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
+  const rows = await ctx.db.query<Recipient>(
     `select u.id, u.email, u.phone, u.time_zone, ${wishesOf('p')}
      from users u left join notification_preferences p on p.user_id = u.id
      where u.id = any($1::uuid[]) and u.active and u.archived_at is null`,
@@ -103,7 +103,7 @@ function deliveriesOf(
   { config, now }: Context,
   notification_id: string,
   { title }: PersonalNotice,
-  person: Told,
+  person: Recipient,
 ): NewDelivery[] {
   const ask = (channel: 'mail' | 'sms', address: string | null): NewDelivery => {
     const verdict = verdictOn(

@@ -37,8 +37,8 @@ export async function attendanceOfLearner(ctx: ActorContext, classId: string): P
      where s.class_id = $1 and s.archived_at is null order by s.start_at, s.id`,
     [classId, ctx.actor.userId],
   );
-  const isTold = rows.some(({ attendance_access, state }) => attendance_access !== 'draft' || state);
-  if (!isTold) return null;
+  const isVisible = rows.some(({ attendance_access, state }) => attendance_access !== 'draft' || state);
+  if (!isVisible) return null;
   return {
     sessions: rows.map((row) => ({
       id: row.id,

@@ -29,7 +29,7 @@ const revocations = z
   .strictObject({ ...selectionShape, dry_run: z.boolean().optional(), reason: why.optional() })
   .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } })
   // Only a dry run needs no reason.
-  .refine(({ dry_run, reason: told }) => dry_run || told !== undefined, {
+  .refine(({ dry_run, reason: given }) => dry_run || given !== undefined, {
     path: ['reason'],
     params: { rule: 'required' },
   });
@@ -152,10 +152,10 @@ const issuingRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: { body: revocations },
     },
-    async ({ actorCtx: ctx, body: { reason: told = '', dry_run, ...selected } }) => ({
+    async ({ actorCtx: ctx, body: { reason: given = '', dry_run, ...selected } }) => ({
       data: await revokeMany(ctx, {
         selection: selectionOf(selected),
-        reason: told,
+        reason: given,
         isDryRun: dry_run === true,
       }),
     }),

@@ -45,13 +45,13 @@ export async function verifyPages(app: FastifyInstance): Promise<void> {
   );
 }
 
-interface Told {
+interface Reply {
   readonly language: Language;
   readonly answer: Answer;
   readonly status?: number;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { language, answer, status = 200 }: Told) {
+async function send(request: FastifyRequest, reply: FastifyReply, { language, answer, status = 200 }: Reply) {
   const { code = '' } = request.params as Asked['Params'];
   const ctx: Context = { ...request.ctx, language };
   const html = verifyPage(ctx, { answer, typed: code, key: await publicKey(ctx) });

@@ -82,8 +82,8 @@ export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<F
   return questionFormats.map((format) => {
     const problems = problemsIn(format, all);
     const leftOut = new Set(problems.flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
-    const told = [...problems, ...unwritten.filter(({ line }) => !leftOut.has(line))];
-    return { format, total: all.length, left_out: leftOut.size, problems: grouped(ctx, told) };
+    const problemsToReport = [...problems, ...unwritten.filter(({ line }) => !leftOut.has(line))];
+    return { format, total: all.length, left_out: leftOut.size, problems: grouped(ctx, problemsToReport) };
   });
 }
 

@@ -22,8 +22,8 @@ export const bodiesOf = (
 ): Required<Pick<Message, 'text' | 'html'>> => ({ text: textOf(body), html: htmlOf(body, language, title) });
 
 function textOf({ hello, intro, items = [], action, link, after, footer }: MailBody): string {
-  const told = items.map((item) => `- ${item.text}\n  ${item.link}\n\n`).join('');
-  return `${hello}\n\n${intro}\n\n${told}${action}:\n${link}\n\n${after}\n\n-- \n${footer}\n`;
+  const listed = items.map((item) => `- ${item.text}\n  ${item.link}\n\n`).join('');
+  return `${hello}\n\n${intro}\n\n${listed}${action}:\n${link}\n\n${after}\n\n-- \n${footer}\n`;
 }
 
 /** Mail programs support few styles, and only inline. The address follows below for readers who see no button. */
@@ -33,13 +33,13 @@ function htmlOf(body: MailBody, language: Language, title: string): string {
   const small = 'margin:0 0 16px;font:13px/1.5 Arial,sans-serif;color:#56615b;word-break:break-all';
   const button =
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6b4f;color:#ffffff;font:bold 16px Arial,sans-serif;text-decoration:none';
-  const told = items
+  const listed = items
     .map(
       (item) =>
         `<li style="margin:0 0 8px"><a href="${escaped(item.link)}" style="color:#0f6b4f">${escaped(item.text)}</a></li>\n`,
     )
     .join('');
-  const list = told && `<ul style="${text};padding:0 0 0 20px">\n${told}</ul>\n`;
+  const list = listed && `<ul style="${text};padding:0 0 0 20px">\n${listed}</ul>\n`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f4"><div style="max-width:520px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">

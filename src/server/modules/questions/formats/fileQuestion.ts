@@ -99,11 +99,11 @@ export function* foundQuestion(
   losses: Iterable<ErrorMessage>,
 ): Generator<Found> {
   yield { line, question };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const loss of losses) {
     const name = JSON.stringify(loss);
-    if (!told.has(name)) yield { line, what: excerpt(question.stem), why: loss, isLoss: true };
-    told.add(name);
+    if (!reported.has(name)) yield { line, what: excerpt(question.stem), why: loss, isLoss: true };
+    reported.add(name);
   }
 }
 export const refused = (line: number, what: string, reason: ErrorMessage): Problem => ({

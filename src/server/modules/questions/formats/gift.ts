@@ -38,9 +38,9 @@ export function* parseGift(text: string): Generator<Found> {
         isLoss: true,
       };
     if (block.text.trim() === '') continue;
-    const told = block.text.trim();
-    if (block.text.length > MAX_BLOCK) yield refused(line, told, why('too_long'));
-    else if (unescapedIndex(block.text, '{') < 0) yield refused(line, told, why('no_braces'));
+    const source = block.text.trim();
+    if (block.text.length > MAX_BLOCK) yield refused(line, source, why('too_long'));
+    else if (unescapedIndex(block.text, '{') < 0) yield refused(line, source, why('no_braces'));
     else yield* readBlock(block, line);
   }
 }

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 import type { LiveSession } from '#server/platform/sessions/session.ts';
 import { channelAuth } from '#server/platform/realtime/signatures.ts';
-import { benchApp, clockMs, type Heard, type Open } from './hubWords.ts';
+import { benchApp, clockMs, type Received, type Open } from './hubWords.ts';
 
 /** How many connect at once. */
 const WIDTH = 100;
@@ -14,7 +14,7 @@ let closed: Record<string, number> = {};
 
 process.on('message', (asked: Open | 'heard' | 'close') => {
   if (asked === 'heard') {
-    process.send!({ messages, bytes, latencies, closed } satisfies Heard);
+    process.send!({ messages, bytes, latencies, closed } satisfies Received);
     latencies = [];
     closed = {};
     [messages, bytes] = [0, 0];

@@ -19,7 +19,7 @@ export interface Open {
 }
 
 /** What the sockets have received since the last request. */
-export interface Heard {
+export interface Received {
   readonly messages: number;
   readonly bytes: number;
   /** Milliseconds from the publication to the arrival. */

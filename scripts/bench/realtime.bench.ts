@@ -16,7 +16,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { hasRedis, redisUrl } from '#tests/support/redis.ts';
 import { buildIfStale } from '../build.mjs';
 import { startProduct } from '../product.mjs';
-import { benchApp, type Heard, type Open } from './hubWords.ts';
+import { benchApp, type Received, type Open } from './hubWords.ts';
 import { cpuOfServer } from './measure.ts';
 import { realtimeOfPage } from './realtimePage.ts';
 
@@ -111,12 +111,12 @@ async function joins(clients: readonly ChildProcess[], sessions: readonly LiveSe
     await open(clients, { port, key: benchApp.key, sessions: sessions.slice(0, 50), channels: [channel] });
     clients.forEach((client) => client.send('close'));
     await pause(QUIET_MS);
-    await heard(clients);
+    await receivedBy(clients);
     const before = await cpuOfServer(child);
     await open(clients, { port, key: benchApp.key, sessions, channels: [channel] });
     await pause(QUIET_MS);
     const cpu = (await cpuOfServer(child)) - before;
-    const { messages, bytes } = await heard(clients);
+    const { messages, bytes } = await receivedBy(clients);
     await stopAll(clients, child);
     return {
       cpu,
@@ -135,12 +135,12 @@ async function fanOut(clients: readonly ChildProcess[], sessions: readonly LiveS
   await pause(QUIET_MS);
   const events = 40;
   await ask(child, { channel: 'private-online', events: 5, everyMs: 300, bytes: 200 });
-  await heard(clients);
+  await receivedBy(clients);
   const before = await cpuOfServer(child);
   await ask(child, { channel: 'private-online', events, everyMs: 300, bytes: 200 });
   await pause(QUIET_MS);
   const cpu = (await cpuOfServer(child)) - before;
-  const { latencies } = await heard(clients);
+  const { latencies } = await receivedBy(clients);
   const each = (cpu * 1000) / (events * sessions.length);
   add(
     `an event to ${sessions.length} sockets`,
@@ -168,10 +168,10 @@ async function redisHop(clients: readonly ChildProcess[], sessions: readonly Liv
   await open([near], { ...options, port: one.port });
   await open([far], { ...options, port: other.port });
   await ask(one.child, { channel: 'hop', events: 100, everyMs: 5, bytes: 200 });
-  await heard(clients);
+  await receivedBy(clients);
   await ask(one.child, { channel: 'hop', events: 1_000, everyMs: 5, bytes: 200 });
   await pause(500);
-  const [here, there] = [(await heard([near])).latencies, (await heard([far])).latencies];
+  const [here, there] = [(await receivedBy([near])).latencies, (await receivedBy([far])).latencies];
   add('an event to a socket of the same node', `p50 ${at(here, 0.5)} ms, p99 ${at(here, 0.99)} ms`);
   add(
     'an event to a socket of another node',
@@ -191,12 +191,12 @@ async function shutdown(clients: readonly ChildProcess[], sessions: readonly Liv
   };
   const port = Number(new URL(product.url).port);
   await open(clients, { port, key: data.realtime.key, sessions, channels: ['bench'] });
-  await heard(clients);
+  await receivedBy(clients);
   const startedAt = performance.now();
   await product.stop();
   const seconds = (performance.now() - startedAt) / 1000;
   await pause(500);
-  const { closed } = await heard(clients);
+  const { closed } = await receivedBy(clients);
   const codes = Object.entries(closed).map(([code, count]) => `${count} × ${code}`);
   const isKept = seconds <= 10 && closed['4200'] === sessions.length;
   add(
@@ -251,8 +251,8 @@ async function open(clients: readonly ChildProcess[], what: Open): Promise<void>
   );
 }
 
-async function heard(clients: readonly ChildProcess[]): Promise<Heard> {
-  const all = await Promise.all(clients.map((client) => ask<Heard>(client, 'heard')));
+async function receivedBy(clients: readonly ChildProcess[]): Promise<Received> {
+  const all = await Promise.all(clients.map((client) => ask<Received>(client, 'heard')));
   const closed: Record<string, number> = {};
   for (const one of all)
     for (const [code, n] of Object.entries(one.closed)) closed[code] = (closed[code] ?? 0) + n;
@@ -268,7 +268,7 @@ async function stopAll(clients: readonly ChildProcess[], server: ChildProcess): 
   clients.forEach((client) => client.send('close'));
   await pause(1_000);
   server.kill();
-  await heard(clients);
+  await receivedBy(clients);
 }
 
 function ask<T>(child: ChildProcess, what: object | string): Promise<T> {

@@ -63,7 +63,7 @@ describe('an open thread', () => {
     const { feed, add, asked } = thread(20);
     await feed.open();
     add(3);
-    for (const no of [21, 22, 23]) feed.heard({ thread_id: 't', no });
+    for (const no of [21, 22, 23]) feed.onEvent({ thread_id: 't', no });
     await settle();
     expect(shown(feed)).toEqual([11, 23, true, false]);
     expect(asked).toEqual(['', 'after=20&limit=100']);
@@ -73,10 +73,10 @@ describe('an open thread', () => {
     const { feed, posts, asked } = thread(20);
     await feed.open();
     posts[14] = { ...posts[14]!, text: 'Edited' };
-    feed.heard({ thread_id: 't', no: 15 });
+    feed.onEvent({ thread_id: 't', no: 15 });
     await settle();
     expect(feed.get().posts.find(({ no }) => no === 15)?.text).toBe('Edited');
-    feed.heard({ thread_id: 't', no: 2 });
+    feed.onEvent({ thread_id: 't', no: 2 });
     await settle();
     expect(asked).toHaveLength(2);
   });
@@ -85,7 +85,7 @@ describe('an open thread', () => {
     const { feed, add } = thread(100, { read: 40 });
     await feed.open();
     add();
-    feed.heard({ thread_id: 't', no: 101 });
+    feed.onEvent({ thread_id: 't', no: 101 });
     await settle();
     expect(shown(feed)).toEqual([39, 48, true, true]);
   });

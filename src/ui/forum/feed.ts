@@ -70,13 +70,13 @@ export class Feed {
   }
 
   /** The server has announced a post; it is read in a moment, together with others of that moment. */
-  heard({ no }: ForumEvent): void {
+  onEvent({ no }: ForumEvent): void {
     if (no === undefined) this.toRead.add(this.lastNo);
     else this.toRead.add(no);
-    this.timer ??= setTimeout(() => void this.readHeard(), GATHER_MS + Math.random() * SPREAD_MS);
+    this.timer ??= setTimeout(() => void this.readChanged(), GATHER_MS + Math.random() * SPREAD_MS);
   }
 
-  private async readHeard(): Promise<void> {
+  private async readChanged(): Promise<void> {
     this.timer = undefined;
     const numbers = [...this.toRead].sort((a, b) => a - b);
     this.toRead.clear();
@@ -109,7 +109,7 @@ export class Feed {
   put(post: ForumPost): void {
     const { meta, posts } = this.state;
     if (!meta) return;
-    if (post.no > this.lastNo + 1 || (meta.has_newer && post.no > this.lastNo)) return this.heard(post);
+    if (post.no > this.lastNo + 1 || (meta.has_newer && post.no > this.lastNo)) return this.onEvent(post);
     this.set({ posts: merged(posts, [post]) });
   }
 

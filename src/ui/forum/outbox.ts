@@ -79,9 +79,9 @@ export class Outbox {
   };
 
   /** Called for each entry that the server has accepted. */
-  readonly onSent = (heard: (entry: OutboxEntry, sent: Sent) => void): (() => void) => {
-    this.hearers.add(heard);
-    return () => void this.hearers.delete(heard);
+  readonly onSent = (listener: (entry: OutboxEntry, sent: Sent) => void): (() => void) => {
+    this.hearers.add(listener);
+    return () => void this.hearers.delete(listener);
   };
 
   /** Loads what an earlier page has left, and sends it. */

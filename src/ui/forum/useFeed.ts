@@ -25,7 +25,7 @@ export function useFeed({ classId, threadId, isLive, post }: FeedOptions) {
   }, [feed, post]);
   useEffect(() => shownBeside.show(state.posts), [state.posts]);
   const onEvent = (event: ForumEvent) => {
-    if (event.thread_id === threadId) feed.heard(event);
+    if (event.thread_id === threadId) feed.onEvent(event);
   };
   useChannel(`private-class.${classId}`, {
     'post.created': onEvent,

@@ -18,7 +18,7 @@ export function useForumNews(course: string | null) {
   });
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const heard = () => {
+  const onNews = () => {
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;
@@ -37,8 +37,8 @@ export function useForumNews(course: string | null) {
   const id = query.data?.class.id;
   const isLive = useChannel(
     id ? `private-class.${id}` : null,
-    { 'post.created': heard, 'post.changed': heard, 'thread.changed': heard },
-    heard,
+    { 'post.created': onNews, 'post.changed': onNews, 'thread.changed': onNews },
+    onNews,
   );
   return { query, isLive };
 }

@@ -44,8 +44,8 @@ class WhoIsOnline {
   }
 
   private begin(): void {
-    const hear = (event: OnlineNews['type'], heard: (data: never) => void) =>
-      channels.hear(CHANNEL, event, heard as (data: unknown) => void);
+    const hear = (event: OnlineNews['type'], listener: (data: never) => void) =>
+      channels.hear(CHANNEL, event, listener as (data: unknown) => void);
     // Changes before the channel was open caused no event.
     const opened = () => channels.isLive(CHANNEL) && this.askAll();
     const poll = setInterval(() => {

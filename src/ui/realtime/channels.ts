@@ -23,13 +23,13 @@ export interface ChannelSource {
 /** The channel for events about one person only. */
 export const ownChannel = (userId: string): string => `private-user.${userId}`;
 
-type Heard = (data: unknown) => void;
+type Listener = (data: unknown) => void;
 
-interface Wish {
+interface Subscription {
   uses: number;
   isLive: boolean;
   people: readonly Present[];
-  readonly heard: Map<string, Set<Heard>>;
+  readonly listeners: Map<string, Set<Listener>>;
   readonly watchers: Set<() => void>;
 }
 
@@ -41,67 +41,67 @@ const NOBODY: readonly Present[] = [];
  */
 export class Channels {
   private source: ChannelSource | undefined;
-  private readonly wishes = new Map<string, Wish>();
+  private readonly subscriptions = new Map<string, Subscription>();
 
   /** From now on over this connection, or over none. */
   openWith(source: ChannelSource | undefined): void {
     this.source = source;
-    for (const [channel, wish] of this.wishes) {
-      this.settle(wish, { isLive: false, people: NOBODY });
-      this.open(channel, wish);
+    for (const [channel, subscription] of this.subscriptions) {
+      this.update(subscription, { isLive: false, people: NOBODY });
+      this.open(channel, subscription);
     }
   }
 
   /** Uses a channel, and calls `watch` when its state has changed. Returns a function that ends it. */
   use(channel: string, watch: () => void): () => void {
-    const known = this.wishes.get(channel);
-    const wish = known ?? {
+    const known = this.subscriptions.get(channel);
+    const subscription = known ?? {
       uses: 0,
       isLive: false,
       people: NOBODY,
-      heard: new Map<string, Set<Heard>>(),
+      listeners: new Map<string, Set<Listener>>(),
       watchers: new Set<() => void>(),
     };
-    wish.uses += 1;
-    wish.watchers.add(watch);
+    subscription.uses += 1;
+    subscription.watchers.add(watch);
     if (!known) {
-      this.wishes.set(channel, wish);
-      this.open(channel, wish);
+      this.subscriptions.set(channel, subscription);
+      this.open(channel, subscription);
     }
     return () => {
-      wish.watchers.delete(watch);
-      wish.uses -= 1;
-      if (wish.uses > 0) return;
-      this.wishes.delete(channel);
+      subscription.watchers.delete(watch);
+      subscription.uses -= 1;
+      if (subscription.uses > 0) return;
+      this.subscriptions.delete(channel);
       this.source?.shut(channel);
     };
   }
 
   /** Listens to an event of a channel in use. */
-  hear(channel: string, event: string, heard: Heard): () => void {
-    const all = this.wishes.get(channel)?.heard;
-    const listeners = all?.get(event) ?? new Set<Heard>();
+  hear(channel: string, event: string, listener: Listener): () => void {
+    const all = this.subscriptions.get(channel)?.listeners;
+    const listeners = all?.get(event) ?? new Set<Listener>();
     all?.set(event, listeners);
-    listeners.add(heard);
-    return () => void listeners.delete(heard);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   /** Whether events arrive; otherwise a screen reads again by itself. */
-  isLive = (channel: string): boolean => this.wishes.get(channel)?.isLive ?? false;
+  isLive = (channel: string): boolean => this.subscriptions.get(channel)?.isLive ?? false;
 
-  people = (channel: string): readonly Present[] => this.wishes.get(channel)?.people ?? NOBODY;
+  people = (channel: string): readonly Present[] => this.subscriptions.get(channel)?.people ?? NOBODY;
 
-  private open(channel: string, wish: Wish): void {
+  private open(channel: string, subscription: Subscription): void {
     this.source?.open(channel, {
-      live: (isLive) => this.settle(wish, { isLive }),
-      present: (people) => this.settle(wish, { people }),
-      event: (name, data) => wish.heard.get(name)?.forEach((heard) => heard(data)),
+      live: (isLive) => this.update(subscription, { isLive }),
+      present: (people) => this.update(subscription, { people }),
+      event: (name, data) => subscription.listeners.get(name)?.forEach((listener) => listener(data)),
     });
   }
 
-  private settle(wish: Wish, change: Partial<Pick<Wish, 'isLive' | 'people'>>): void {
-    Object.assign(wish, change);
-    for (const watch of wish.watchers) watch();
+  private update(subscription: Subscription, change: Partial<Pick<Subscription, 'isLive' | 'people'>>): void {
+    Object.assign(subscription, change);
+    for (const watch of subscription.watchers) watch();
   }
 }
 

@@ -34,7 +34,7 @@ export interface Connection extends ChannelSource {
    * Listens to an event of a private channel until `leave` or `close`; `begins` runs when events begin to arrive, also after an
    * interruption. A refused channel stays silent.
    */
-  listen<T>(channel: string, event: string, heard: (data: T) => void, begins?: () => void): void;
+  listen<T>(channel: string, event: string, listener: (data: T) => void, begins?: () => void): void;
   leave(channel: string): void;
   close(): void;
 }
@@ -85,8 +85,8 @@ export async function connect(
   return {
     ...pageChannels(client),
     // The dot: the event's name is the whole name, without a namespace of classes.
-    listen: (channel, event, heard, begins) => {
-      const listened = echo.private(nameOf(channel)).listen(`.${event}`, heard);
+    listen: (channel, event, listener, begins) => {
+      const listened = echo.private(nameOf(channel)).listen(`.${event}`, listener);
       if (begins) listened.subscribed(begins);
     },
     leave: (channel) => echo.leave(nameOf(channel)),

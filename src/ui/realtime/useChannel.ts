@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { channels } from './channels.ts';
 
 /** Handlers of a channel's events, by the event's name. */
-type Heard = Readonly<Record<string, (data: never) => void>>;
+type Listeners = Readonly<Record<string, (data: never) => void>>;
 
 /**
  * Listens to a private channel while the component is mounted; null for none. Returns whether events arrive: while they do not, the screen
  * reads again now and then. `begins` runs each time that events begin to arrive: changes before that, since the page was read or the
  * connection was cut, cause no event.
  */
-export function useChannel(channel: string | null, heard: Heard = {}, begins?: () => void): boolean {
-  const latest = useRef({ heard, begins });
+export function useChannel(channel: string | null, listeners: Listeners = {}, begins?: () => void): boolean {
+  const latest = useRef({ heard: listeners, begins });
   useEffect(() => {
-    latest.current = { heard, begins };
+    latest.current = { heard: listeners, begins };
   });
   const isLive = useChannelState(channel, channels.isLive) ?? false;
   useEffect(() => {
     if (isLive) latest.current.begins?.();
   }, [isLive, channel]);
-  const events = Object.keys(heard).join();
+  const events = Object.keys(listeners).join();
   useEffect(() => {
     if (channel === null || events === '') return;
     const stops = events

@@ -16,9 +16,13 @@ const POLL_MS = 60_000;
  * Read after the first paint and when an event says that they have changed; every minute while the page is visible only where `channel` is
  * not open. `heard`: the events of this channel that say so.
  */
-export function useCounts(channel: string | null, heard?: Readonly<Record<string, () => void>>): Counts {
+export function useCounts(channel: string | null, listeners?: Readonly<Record<string, () => void>>): Counts {
   const queryClient = useQueryClient();
-  const isLive = useChannel(channel, heard, () => void queryClient.invalidateQueries({ queryKey: COUNTS }));
+  const isLive = useChannel(
+    channel,
+    listeners,
+    () => void queryClient.invalidateQueries({ queryKey: COUNTS }),
+  );
   const { data } = useQuery({
     queryKey: COUNTS,
     queryFn: ({ signal }) => request<Counts>('/me/counts', { signal }),

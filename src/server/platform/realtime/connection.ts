@@ -48,7 +48,7 @@ export class Connection {
   session: LiveSession | null = null;
   /** Of `pusher:signin`. */
   user: { readonly id: string; readonly data: Record<string, unknown> } | null = null;
-  heardAt: number;
+  lastSeenAt: number;
   /** When it was opened or left its last channel. */
   usedAt: number;
   pingedAt = 0;
@@ -70,7 +70,7 @@ export class Connection {
     this.isPage = isPage;
     this.openedAt = now;
     this.usedAt = now;
-    this.heardAt = now;
+    this.lastSeenAt = now;
     this.messages = new Bucket(messagesPerSecond);
     this.refusals = new Bucket(messagesPerSecond);
     this.clientEvents = new Bucket(clientEventsPerSecond);

@@ -6,10 +6,10 @@ import { codes } from './protocol.ts';
 export function lookAfter(connections: Iterable<Connection>, limits: HubLimits, now: number): void {
   const { activityTimeout, pongTimeout, idleTimeout } = limits;
   for (const connection of connections) {
-    const { pingedAt, heardAt } = connection;
+    const { pingedAt, lastSeenAt } = connection;
     if (pingedAt > 0 && now - pingedAt > pongTimeout * 1000)
       connection.close(codes.noPong, 'Pong reply not received');
-    else if (pingedAt === 0 && now - heardAt > activityTimeout * 1500) {
+    else if (pingedAt === 0 && now - lastSeenAt > activityTimeout * 1500) {
       connection.pingedAt = now;
       connection.socket.ping();
     } else if (now - idleSince(connection, now) > idleTimeout * 1000)

@@ -7,7 +7,7 @@ import type { LiveSession, SessionsMeant } from '../sessions/session.ts';
 import { Connection, sendAway } from './connection.ts';
 import { lookAfter } from './heartbeat.ts';
 import { hubLimits, type HubLimits } from './limits.ts';
-import { memberFrame, Members, type Heard, type Member } from './members.ts';
+import { memberFrame, Members, type MembersFound, type Member } from './members.ts';
 import { OtherNodes } from './otherNodes.ts';
 import { codes, frameOf, kindOf, type Problem } from './protocol.ts';
 import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
@@ -73,7 +73,7 @@ export class Hub {
       counts: () => [...this.subscribers].map(([channel, { size }]) => [channel, size] as const),
       isCounted: this.isCounted,
       send: (channel, frame, except) => this.sendHere(channel, frame, except),
-      take: (heard) => this.take(heard),
+      take: (found) => this.take(found),
       terminate: (userId) => this.terminateHere(userId),
       sessions: (meant) => {
         options.onSessions?.(meant);
@@ -107,13 +107,13 @@ export class Hub {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
     const connection = new Connection({ id, socket, ip, isPage }, this.limits, now);
     this.connections.set(id, connection);
-    const heard = () => {
-      connection.heardAt = Date.now();
+    const onSeen = () => {
+      connection.lastSeenAt = Date.now();
       connection.pingedAt = 0;
     };
-    socket.on('pong', heard).on('ping', heard);
+    socket.on('pong', onSeen).on('ping', onSeen);
     socket.on('message', (bytes: Buffer, isBinary) => {
-      heard();
+      onSeen();
       handleMessage(this, connection, isBinary ? '' : bytes.toString());
     });
     socket.on('close', () => this.forget(connection));
@@ -275,7 +275,7 @@ export class Hub {
     this.others.changed(channel);
   }
 
-  private take({ changes, recounted }: Heard): void {
+  private take({ changes, recounted }: MembersFound): void {
     for (const change of changes) this.sendHere(change.channel, memberFrame(change));
     for (const channel of recounted) this.counts.change(channel);
   }

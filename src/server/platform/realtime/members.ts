@@ -16,7 +16,7 @@ export interface MembersOfNode {
   readonly isGone?: boolean;
 }
 /** What changed by a message from a node, or by its silence. */
-export interface Heard {
+export interface MembersFound {
   readonly changes: readonly MemberChange[];
   readonly recounted: readonly string[];
 }
@@ -33,7 +33,7 @@ interface Present {
 interface Node {
   channels: ReadonlyMap<string, ReadonlyMap<string, Member>>;
   counts: ReadonlyMap<string, number>;
-  heardAt: number;
+  lastSeenAt: number;
 }
 
 /** A node that has sent nothing for this time is gone, with all of its members. */
@@ -108,13 +108,13 @@ export class Members {
   }
 
   /** Processes another node's state; returns who came and went. */
-  hear({ node, channels, counts, isGone = false }: MembersOfNode, now: number): Heard {
+  hear({ node, channels, counts, isGone = false }: MembersOfNode, now: number): MembersFound {
     const said: Node = {
       channels: new Map(
         channels.map(([channel, members]) => [channel, new Map(members.map((m) => [String(m.user_id), m]))]),
       ),
       counts: new Map(counts),
-      heardAt: now,
+      lastSeenAt: now,
     };
     const before = this.elsewhere.get(node);
     const affected = new Set([...(before?.channels.keys() ?? []), ...said.channels.keys()]);
@@ -129,8 +129,8 @@ export class Members {
   }
 
   /** Removes nodes that have fallen silent; returns who went with them. */
-  forgetSilent(now: number): Heard {
-    const silent = [...this.elsewhere].filter(([, { heardAt }]) => now - heardAt > NODE_LEASE_MS);
+  forgetSilent(now: number): MembersFound {
+    const silent = [...this.elsewhere].filter(([, { lastSeenAt }]) => now - lastSeenAt > NODE_LEASE_MS);
     const affected = new Set(silent.flatMap(([, { channels }]) => [...channels.keys()]));
     return {
       changes: this.changes(affected, () => silent.forEach(([node]) => this.elsewhere.delete(node))),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionsMeant } from '../sessions/session.ts';
 import { soleNode, type Bus, type BusMessage, type ChannelCounts, type ChannelsWanted } from './bus.ts';
-import { NODE_LEASE_MS, type Heard, type Members } from './members.ts';
+import { NODE_LEASE_MS, type MembersFound, type Members } from './members.ts';
 
 /** Joins and leaves within this time are published together, because each message holds all members. */
 const GATHER_MS = 50;
@@ -16,7 +16,7 @@ export interface OwnNode {
   /** Whether the others are informed of each change in the number of listeners of a channel. */
   isCounted(channel: string): boolean;
   send(channel: string, frame: string, except?: string): void;
-  take(heard: Heard): void;
+  take(found: MembersFound): void;
   terminate(userId: string): void;
   sessions(meant: SessionsMeant): void;
   /** Messages were lost: local listeners must request everything again. */
@@ -34,7 +34,7 @@ export class OtherNodes {
   private readonly timer: NodeJS.Timeout;
   private readonly asked = new Map<string, (counts: ChannelCounts) => void>();
   private telling: NodeJS.Timeout | undefined;
-  private hasCompany = false;
+  private hasPeers = false;
   private isClosed = false;
 
   constructor(bus: Bus, own: OwnNode) {
@@ -44,7 +44,7 @@ export class OtherNodes {
     bus.onOpen((mayHaveMissed) => {
       bus.publish({ type: 'members-wanted' });
       this.publishMembers();
-      if (mayHaveMissed && this.hasCompany) own.sendBack();
+      if (mayHaveMissed && this.hasPeers) own.sendBack();
     });
     this.timer = setInterval(() => this.look(), NODE_LEASE_MS / 3).unref();
   }
@@ -96,7 +96,7 @@ export class OtherNodes {
   }
 
   private hear(message: BusMessage): void {
-    this.hasCompany = true;
+    this.hasPeers = true;
     switch (message.type) {
       case 'frame':
         return this.own.send(message.channel, message.frame, message.except);

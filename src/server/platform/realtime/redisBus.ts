@@ -54,7 +54,7 @@ class RedisBus implements Bus {
   private isOpen = false;
   private hasBeenOpen = false;
   private isTroubled = false;
-  private heardAt = 0;
+  private lastSeenAt = 0;
 
   constructor(options: RedisBusOptions) {
     this.options = options;
@@ -108,7 +108,7 @@ class RedisBus implements Bus {
       // Cut again meanwhile: the next `ready` comes back here.
       return this.trouble(error as Error);
     }
-    this.heardAt = Date.now();
+    this.lastSeenAt = Date.now();
     this.isListening = true;
     this.open();
   }
@@ -150,7 +150,7 @@ class RedisBus implements Bus {
   private hear(text: string): void {
     try {
       const { from, message } = JSON.parse(text) as Sent;
-      if (from === this.from) this.heardAt = Date.now();
+      if (from === this.from) this.lastSeenAt = Date.now();
       else if (message) for (const listener of this.messageListeners) listener(message);
     } catch (error) {
       // Whatever others write there, this node continues.
@@ -160,8 +160,8 @@ class RedisBus implements Bus {
 
   private beat(now: number): void {
     if (this.sender.status !== 'ready' || this.receiver.status !== 'ready') return;
-    if (now - this.heardAt > SILENCE_MS) {
-      this.heardAt = now;
+    if (now - this.lastSeenAt > SILENCE_MS) {
+      this.lastSeenAt = now;
       this.trouble(new Error('Redis has fallen silent.'));
       this.sender.disconnect(true);
       this.receiver.disconnect(true);

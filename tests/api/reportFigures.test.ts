@@ -2,7 +2,7 @@ import type { ClassReport, Funnel, GroupReport, GroupsReport, IndexReport } from
 import { tasksOf } from '#server/composition.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
-import { computeAsked, peopleOf, readComputed, readReport } from '#tests/support/reports.ts';
+import { computeRequested, peopleOf, readComputed, readReport } from '#tests/support/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Figures by queries that were written by hand from docs/decisions/035, without a line of the product's own. */
@@ -139,7 +139,7 @@ describe('the reports of a generated company', () => {
   it('are kept when there are many participations, and computed anew when they are old for what they cost', async () => {
     const first = await readReport<IndexReport>(organizer, '', 'city=City%201');
     expect(first).toMatchObject({ report: null, as_of: null, is_refreshing: true });
-    await computeAsked(test);
+    await computeRequested(test);
     const kept = await readReport<IndexReport>(organizer, '', 'city=City%201');
     expect(kept).toMatchObject({ is_refreshing: false, report: { figures: { active: expect.any(Number) } } });
     const isOldAfter = async (seconds: number, tookMs: number) => {

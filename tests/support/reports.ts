@@ -1,5 +1,5 @@
 import type { ReportPerson, ReportReply } from '#shared/api/reports.ts';
-import { keepReport } from '#server/features/reports/reports.ts';
+import { storeReport } from '#server/features/reports/reports.ts';
 import type { Client, TestApp } from './app.ts';
 import { dataOf } from './school.ts';
 
@@ -16,18 +16,18 @@ export async function readReport<R>(
 export async function readComputed<R>(test: TestApp, by: Client, path = '', query = '') {
   const first = await readReport<R>(by, path, query);
   if (!first.is_refreshing) return first;
-  await computeAsked(test);
+  await computeRequested(test);
   return readReport<R>(by, path, query);
 }
 
 /** The runner's work: computes the requested reports. */
-export async function computeAsked({ db, ctx }: TestApp): Promise<void> {
+export async function computeRequested({ db, ctx }: TestApp): Promise<void> {
   const jobs = await db.query<{ key: string; payload: { asked: never } }>(
     `select j.key, j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'report'`,
   );
   for (const { key, payload } of jobs) {
-    await keepReport({ ...ctx, now: new Date() }, payload.asked);
+    await storeReport({ ...ctx, now: new Date() }, payload.asked);
     await db.query('select graphile_worker.remove_job($1)', [key]);
   }
 }

@@ -1,12 +1,12 @@
 import type { Choices } from '#shared/api/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { scopeSql, peopleSql, type Asked } from './asked.ts';
+import { scopeSql, peopleSql, type ReportScope } from './reportScope.ts';
 
 /** By what the report can be filtered: departments and cities of its people, whatever it is filtered by now. */
-export async function choicesOf(ctx: Context, asked: Asked): Promise<Choices> {
-  const all = { ...asked, department: null, city: null };
-  const isAboutAll = asked.kind === 'index' && asked.reach !== 'own';
+export async function choicesOf(ctx: Context, scope: ReportScope): Promise<Choices> {
+  const all = { ...scope, department: null, city: null };
+  const isAboutAll = scope.kind === 'index' && scope.reach !== 'own';
   const people = isAboutAll
     ? sql`users u where u.active and u.archived_at is null and ${peopleSql(all)}`
     : sql`enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id where ${scopeSql(all)}`;

@@ -2,7 +2,7 @@ import type { EvaluationFigure } from '#shared/api/reports.ts';
 import { MIN_RESPONSES } from '#shared/domain/evaluations.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { scopeSql, type Asked } from './asked.ts';
+import { scopeSql, type ReportScope } from './reportScope.ts';
 import { overlapsSql } from './facts.ts';
 
 interface Found {
@@ -15,13 +15,13 @@ interface Found {
  * class hide goes into no sum either. Anonymous responses carry neither a person nor a time: so there is no figure of a
  * department, a city or a team, and all responses of a class belong to every span in which its evaluation could be sent.
  */
-export async function evaluationOf(ctx: Context, asked: Asked): Promise<Found> {
-  if (asked.reach === 'team' || asked.department !== null || asked.city !== null)
+export async function evaluationOf(ctx: Context, scope: ReportScope): Promise<Found> {
+  if (scope.reach === 'team' || scope.department !== null || scope.city !== null)
     return { figure: null, hidden: 'filtered' };
-  const scope = scopeSql(asked);
+  const condition = scopeSql(scope);
   const opens = sql`coalesce(c.evaluation_from, c.start_at, c.created_at)`;
   const closes = sql`coalesce(c.evaluation_until, c.end_at)`;
-  const within = overlapsSql({ from: opens, until: sql`greatest(${opens}, ${closes})` }, ctx, asked);
+  const within = overlapsSql({ from: opens, until: sql`greatest(${opens}, ${closes})` }, ctx, scope);
   const [row] = await ctx.db.query<{
     points: number | null;
     ratings: number | null;
@@ -29,7 +29,7 @@ export async function evaluationOf(ctx: Context, asked: Asked): Promise<Found> {
   }>(
     sql`with k as (
        select r.class_id, count(*)::int as responses from evaluation_responses r join classes c on c.id = r.class_id
-       where c.status <> 'cancelled' and ${scope} and ${within}
+       where c.status <> 'cancelled' and ${condition} and ${within}
        group by r.class_id having count(*) >= ${MIN_RESPONSES}
      ), rated as (
        select count(a.value)::int as ratings, sum((a.value #>> '{}')::int) as points

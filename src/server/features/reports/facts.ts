@@ -10,7 +10,7 @@ import {
   PARTICIPATES,
   requirementDueAt,
 } from '../../modules/obligations/obligations.ts';
-import { reachedPeopleSql, scopeSql, type Asked } from './asked.ts';
+import { peopleInScopeSql, scopeSql, type ReportScope } from './reportScope.ts';
 
 type Site = Pick<Context, 'now' | 'config'>;
 
@@ -36,7 +36,7 @@ const HAS_PASSED_ALL = sql`not exists (select 1 from quizzes z where z.class_id 
  * SQL: every participation that the report is about, a row each. All figures about participations count these rows, and the lists of
  * people show them, so a list is as long as its figure says.
  */
-export function participationsSql(ctx: Site, asked: Asked): Sql {
+export function participationsSql(ctx: Site, scope: ReportScope): Sql {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   return sql`select e.id, e.user_id, e.class_id, c.group_id, u.department, u.placement_city as city, e.state, e.mandatory,
       coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${PARTICIPATES} as is_enrolled,
@@ -45,7 +45,7 @@ export function participationsSql(ctx: Site, asked: Asked): Sql {
       ${endedAt(now)} as ended_at, missed.due_at
     from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
     left join lateral (select min(d.due_at) as due_at from (${missedSql(now)}) d) missed on ${IS_LIVE}
-    where ${COUNTS} and ${scopeSql(asked)}`;
+    where ${COUNTS} and ${scopeSql(scope)}`;
 }
 
 /**
@@ -53,14 +53,14 @@ export function participationsSql(ctx: Site, asked: Asked): Sql {
  * also requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at.
  * Participations that are read here alone are given as they are and not kept first: so nothing else of them is computed.
  */
-export function overdueSql(ctx: Site, asked: Asked, participations: Sql): Sql {
+export function overdueSql(ctx: Site, scope: ReportScope, participations: Sql): Sql {
   const classes = sql`select p.user_id, p.department, p.group_id, p.class_id, p.id as enrolment_id, null::uuid as competency_id, p.due_at
     from ${participations} p where p.due_at is not null`;
-  if (asked.kind !== 'index') return classes;
+  if (scope.kind !== 'index') return classes;
   return sql`${classes} union all
     select s.user_id, u.department, null, null, null, s.competency_id, ${requirementDueAt(sql`${ctx.config.siteTimeZone}::text`)}
     from competencies k join competency_standings s on s.competency_id = k.id and ${IS_OVERDUE_REQUIREMENT}
-    join users u on u.id = s.user_id where k.archived_at is null and ${reachedPeopleSql(asked)}`;
+    join users u on u.id = s.user_id where k.archived_at is null and ${peopleInScopeSql(scope)}`;
 }
 
 /** Longer attempts and sessions are no learning time: somebody forgot to end them. */
@@ -70,12 +70,12 @@ const LONGEST = sql`interval '8 hours'`;
  * SQL: what people did within the span of the report: attempts with a result, modules by the day on which they were last open, sessions to
  * which they came. Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
  */
-export function learningSql(ctx: Site, asked: Asked): Sql {
-  const scope = scopeSql(asked);
+export function learningSql(ctx: Site, scope: ReportScope): Sql {
+  const condition = scopeSql(scope);
   const head = (kind: Sql, at: Sql, user: Sql) =>
     sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx)} as day,
        ${kind} as kind, ${at} as at`;
-  const meant = (at: Sql) => sql`c.status <> 'cancelled' and ${scope} and ${withinSql(at, ctx, asked)}`;
+  const meant = (at: Sql) => sql`c.status <> 'cancelled' and ${condition} and ${withinSql(at, ctx, scope)}`;
   return sql`
     ${head(sql`'attempt'`, sql`a.finished_at`, sql`a.user_id`)}, a.state = 'passed' as is_passed, a.quiz_id as ref_id,
       extract(epoch from least(greatest(a.finished_at - a.started_at, interval '0'), ${LONGEST}))::bigint as seconds,
@@ -95,14 +95,14 @@ export function learningSql(ctx: Site, asked: Asked): Sql {
 }
 
 /** SQL: an instant lies within the span; written so that an index of instants serves. */
-export const withinSql = (instant: Sql, site: Site, asked: Asked): Sql =>
-  overlapsSql({ from: instant, until: instant }, site, asked);
+export const withinSql = (instant: Sql, site: Site, scope: ReportScope): Sql =>
+  overlapsSql({ from: instant, until: instant }, site, scope);
 
 /** SQL: so does a part of the time between two instants. */
 export function overlapsSql(
   { from, until }: { readonly from: Sql; readonly until: Sql },
   { config }: Site,
-  { span }: Asked,
+  { span }: ReportScope,
 ): Sql {
   if (!span) return sql`true`;
   const start = (day: string, days: Sql) =>

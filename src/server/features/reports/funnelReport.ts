@@ -2,7 +2,7 @@ import type { Attendance, Funnel, FunnelReport, ReportedPart } from '#shared/api
 import type { Context } from '../../platform/context.ts';
 import { heldSql } from '../../modules/attendance/attendance.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { choicesOf } from './choices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
 import { learningSql, participationsSql } from './facts.ts';
@@ -28,11 +28,11 @@ type Parts = keyof typeof partsOf;
 /** What the reports of all groups, of a group and of a class have in common, with the parts that hold participants. */
 export async function funnelReport(
   ctx: Context,
-  asked: Asked,
+  scope: ReportScope,
   parts: Parts,
 ): Promise<FunnelReport & { parts: (Funnel & { part: ReportedPart })[] }> {
-  const rows = await funnels(ctx, asked, parts);
-  const evaluation = await evaluationOf(ctx, asked);
+  const rows = await funnels(ctx, scope, parts);
+  const evaluation = await evaluationOf(ctx, scope);
   const names = await namesOf(ctx, rows, parts);
   return {
     funnel: rows.filter(({ part }) => part === 3).map(funnelOf)[0] ?? none,
@@ -40,11 +40,11 @@ export async function funnelReport(
       .filter(({ part }) => part === 1)
       .map((row) => ({ ...funnelOf(row), department: row.department ?? '' })),
     parts: names.map((part) => ({ ...funnelOf(rows.find(({ part_id }) => part_id === part.id)!), part })),
-    seconds: await secondsOf(ctx, asked),
-    attendance: await attendanceOf(ctx, asked),
+    seconds: await secondsOf(ctx, scope),
+    attendance: await attendanceOf(ctx, scope),
     evaluation: evaluation.figure,
     evaluation_hidden: evaluation.hidden,
-    choices: await choicesOf(ctx, asked),
+    choices: await choicesOf(ctx, scope),
   };
 }
 
@@ -57,7 +57,7 @@ interface Row extends Funnel {
 
 const funnelOf = ({ part: _part, department: _department, part_id: _id, ...funnel }: Row): Funnel => funnel;
 
-function funnels(ctx: Context, asked: Asked, parts: Parts): Promise<Row[]> {
+function funnels(ctx: Context, scope: ReportScope, parts: Parts): Promise<Row[]> {
   return ctx.db.query<Row>(
     sql`select grouping(department, part_id) as part, department, part_id, count(*) filter (where is_enrolled)::int as enrolled,
        count(*) filter (where is_started)::int as started, count(*) filter (where is_finished)::int as finished,
@@ -65,7 +65,7 @@ function funnels(ctx: Context, asked: Asked, parts: Parts): Promise<Row[]> {
        count(distinct user_id) filter (where due_at is not null)::int as overdue, count(due_at)::int as overdue_classes
      from (select coalesce(p.department, '') as department, p.${raw(partsOf[parts].column)} as part_id, p.user_id, p.is_enrolled,
          p.is_started, p.is_finished, p.is_passed, p.ended_at, p.due_at
-       from (${participationsSql(ctx, asked)}) p) p
+       from (${participationsSql(ctx, scope)}) p) p
      group by grouping sets ((), (department), (part_id)) order by department`,
   );
 }
@@ -77,19 +77,19 @@ const namesOf = ({ db }: Context, rows: readonly Row[], parts: Parts): Promise<R
     [rows.filter(({ part }) => part === 2).map(({ part_id }) => part_id)],
   );
 
-async function secondsOf(ctx: Context, asked: Asked): Promise<number> {
+async function secondsOf(ctx: Context, scope: ReportScope): Promise<number> {
   const [row] = await ctx.db.query<{ seconds: number }>(
-    sql`select coalesce(sum(l.seconds), 0)::bigint as seconds from (${learningSql(ctx, asked)}) l`,
+    sql`select coalesce(sum(l.seconds), 0)::bigint as seconds from (${learningSql(ctx, scope)}) l`,
   );
   return row!.seconds;
 }
 
 /** Of participations × sessions that are held. */
-async function attendanceOf(ctx: Context, asked: Asked): Promise<Attendance> {
+async function attendanceOf(ctx: Context, scope: ReportScope): Promise<Attendance> {
   const [row] = await ctx.db.query<Attendance>(
     sql`select count(*)::int as expected, count(*) filter (where r.state in ('present', 'late'))::int as attended,
        count(*) filter (where r.state = 'excused')::int as excused
-     from (select e.user_id, e.class_id from (${participationsSql(ctx, asked)}) e where e.is_enrolled) e
+     from (select e.user_id, e.class_id from (${participationsSql(ctx, scope)}) e where e.is_enrolled) e
      join attendance_sessions s on s.class_id = e.class_id and s.archived_at is null
      left join attendance_records r on r.session_id = s.id and r.user_id = e.user_id
      where ${heldSql(sql`${ctx.now.toISOString()}::timestamptz`)}`,

@@ -3,7 +3,7 @@ import { bucketOf, bucketsOf, type Span } from '#shared/domain/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { IS_IN_ORDER, IS_REQUIREMENT } from '../../modules/obligations/obligations.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachedPeopleSql, type Asked } from './asked.ts';
+import { peopleInScopeSql, type ReportScope } from './reportScope.ts';
 import { choicesOf } from './choices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
 import { dayOf, learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
@@ -33,15 +33,15 @@ interface Row extends PeriodFigures {
 /** The key figures of a span and the same by time, department and class group. Six statements, however many people they are about. */
 export async function indexReport(
   ctx: Context,
-  asked: Asked & { readonly span: Span },
+  scope: ReportScope & { readonly span: Span },
 ): Promise<IndexReport> {
   const [rows, people, compliance, groups, evaluation, choices] = [
-    await figuresOf(ctx, asked),
-    await peopleBy(ctx, asked),
-    await complianceOf(ctx, asked),
+    await figuresOf(ctx, scope),
+    await peopleBy(ctx, scope),
+    await complianceOf(ctx, scope),
     await groupNames(ctx),
-    await evaluationOf(ctx, asked),
-    await choicesOf(ctx, asked),
+    await evaluationOf(ctx, scope),
+    await choicesOf(ctx, scope),
   ];
   const partsOf = (part: Row['part']) => rows.filter((row) => row.part === part);
   const departments = new Map(
@@ -65,7 +65,7 @@ export async function indexReport(
       evaluation: evaluation.figure,
     },
     evaluation_hidden: evaluation.hidden,
-    trend: bucketsOf(asked.span).map((from) => {
+    trend: bucketsOf(scope.span).map((from) => {
       const row = byPlace.get(from);
       return { ...(row ? figures(row) : none), from };
     }),
@@ -90,20 +90,20 @@ const figures = (row: Row): PeriodFigures => {
   return sums;
 };
 
-function figuresOf(ctx: Context, asked: Asked & { readonly span: Span }): Promise<Row[]> {
+function figuresOf(ctx: Context, scope: ReportScope & { readonly span: Span }): Promise<Row[]> {
   const facts = sql`
-    with p as materialized (${participationsSql(ctx, asked)}), f as (
+    with p as materialized (${participationsSql(ctx, scope)}), f as (
       select user_id, department, group_id, ${dayOf(sql`ended_at`, ctx)} as day, is_finished::int as finished, 1 as ended,
         0 as passed, 0 as attempts, null as overdue, 0::bigint as seconds, is_finished as is_learning
-      from p where ended_at is not null and ${withinSql(sql`ended_at`, ctx, asked)}
+      from p where ended_at is not null and ${withinSql(sql`ended_at`, ctx, scope)}
       union all
-      select user_id, department, group_id, case when ${withinSql(sql`due_at`, ctx, asked)} then ${dayOf(sql`due_at`, ctx)} end,
+      select user_id, department, group_id, case when ${withinSql(sql`due_at`, ctx, scope)} then ${dayOf(sql`due_at`, ctx)} end,
         0, 0, 0, 0, case when class_id is null then 'requirement' else 'class' end, 0, false
-      from (${overdueSql(ctx, asked, sql`p`)}) o
+      from (${overdueSql(ctx, scope, sql`p`)}) o
       union all
       select l.user_id, l.department, l.group_id, l.day, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, null,
         l.seconds, true
-      from (${learningSql(ctx, asked)}) l
+      from (${learningSql(ctx, scope)}) l
     )`;
   return ctx.db.query<Row>(
     sql`${facts}
@@ -115,26 +115,29 @@ function figuresOf(ctx: Context, asked: Asked & { readonly span: Span }): Promis
        count(distinct user_id) filter (where overdue is not null)::int as overdue,
        count(*) filter (where overdue = 'requirement')::int as overdue_requirements,
        count(*) filter (where overdue = 'class')::int as overdue_classes, coalesce(sum(seconds), 0)::bigint as seconds
-     from (select f.*, date_trunc(${bucketOf(asked.span)}::text, day)::date as bucket from f) f
+     from (select f.*, date_trunc(${bucketOf(scope.span)}::text, day)::date as bucket from f) f
      group by grouping sets ((), (bucket), (department), (group_id))`,
   );
 }
 
 /** How many active people there are by department, among those whom the caller reaches. */
-async function peopleBy(ctx: Context, asked: Asked): Promise<Map<string, number>> {
+async function peopleBy(ctx: Context, scope: ReportScope): Promise<Map<string, number>> {
   const rows = await ctx.db.query<{ department: string; count: number }>(
     sql`select coalesce(u.department, '') as department, count(*)::int as count from users u
-     where ${reachedPeopleSql(asked)} group by 1`,
+     where ${peopleInScopeSql(scope)} group by 1`,
   );
   return new Map(rows.map(({ department, count }) => [department, count]));
 }
 
 /** Requirements of competencies of these people as they stand now, as the compliance matrix counts them. */
-async function complianceOf(ctx: Context, asked: Asked): Promise<{ requirements: number; in_order: number }> {
+async function complianceOf(
+  ctx: Context,
+  scope: ReportScope,
+): Promise<{ requirements: number; in_order: number }> {
   const [row] = await ctx.db.query<{ requirements: number; in_order: number }>(
     sql`select count(*) filter (where ${IS_REQUIREMENT})::int as requirements, count(*) filter (where ${IS_IN_ORDER})::int as in_order
      from competency_standings s join competencies k on k.id = s.competency_id and k.archived_at is null
-     join users u on u.id = s.user_id where ${reachedPeopleSql(asked)}`,
+     join users u on u.id = s.user_id where ${peopleInScopeSql(scope)}`,
   );
   return row!;
 }

@@ -1,7 +1,7 @@
 import type { ModulePart, ModuleReport } from '#shared/api/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { choicesOf } from './choices.ts';
 import { participationsSql } from './facts.ts';
 
@@ -18,12 +18,12 @@ interface Row {
 }
 
 /** A module: who opened and finished it, how long they took, and where those stopped who have not finished. */
-export async function moduleReport(ctx: Context, asked: Asked): Promise<ModuleReport> {
+export async function moduleReport(ctx: Context, scope: ReportScope): Promise<ModuleReport> {
   const [row] = await ctx.db.query<Row>(
     sql`with people as materialized (
        select coalesce(e.department, '') as department, p.state, p.seconds, p.user_id is not null as is_viewed
-       from (${participationsSql(ctx, asked)}) e
-       left join module_progress p on p.user_id = e.user_id and p.module_id = ${asked.target!.id}::uuid where e.is_enrolled
+       from (${participationsSql(ctx, scope)}) e
+       left join module_progress p on p.user_id = e.user_id and p.module_id = ${scope.target!.id}::uuid where e.is_enrolled
      )
      select count(*)::int as enrolled, count(*) filter (where is_viewed)::int as viewed,
        count(*) filter (where state = 'done')::int as finished, coalesce(sum(seconds), 0)::bigint as seconds,
@@ -33,19 +33,19 @@ export async function moduleReport(ctx: Context, asked: Asked): Promise<ModuleRe
            count(*) filter (where state = 'done')::int as finished from people group by 1) d) as departments
      from people`,
   );
-  const parts = await partsOf(ctx, asked);
+  const parts = await partsOf(ctx, scope);
   const unfinished = row!.viewed - row!.finished;
   return {
     ...row!,
     parts,
     stopped_before: unfinished - parts.reduce((sum, { stopped }) => sum + stopped, 0),
-    choices: await choicesOf(ctx, asked),
+    choices: await choicesOf(ctx, scope),
   };
 }
 
 /** How far each person came: the last part that holds a trace of them. Whoever has finished has reached every part. */
-async function partsOf(ctx: Context, asked: Asked): Promise<ModulePart[]> {
-  const module = sql`${asked.target!.id}::uuid`;
+async function partsOf(ctx: Context, scope: ReportScope): Promise<ModulePart[]> {
+  const module = sql`${scope.target!.id}::uuid`;
   return ctx.db.query<ModulePart>(
     sql`with part as (
        select b.no::int as no, b.block ->> 'key' as key, b.block ->> 'type' as type, nullif(b.block ->> 'title', '') as title
@@ -53,7 +53,7 @@ async function partsOf(ctx: Context, asked: Asked): Promise<ModulePart[]> {
        where m.id = ${module} and b.block ->> 'type' in ${TRACED}
      ), came as materialized (
        select p.state = 'done' as is_done, (select max(part.no) from part where p.blocks ? part.key) as no
-       from (${participationsSql(ctx, asked)}) e
+       from (${participationsSql(ctx, scope)}) e
        join module_progress p on p.user_id = e.user_id and p.module_id = ${module} where e.is_enrolled
      )
      select part.key, part.no, part.type, part.title,

@@ -1,7 +1,7 @@
 import type { ReportFigure, ReportPerson } from '#shared/api/reports.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { IS_LIVE, missedSql, requirementDueAt } from '../../modules/obligations/obligations.ts';
 import { learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
 import { reminderKey } from './reminderKey.ts';
@@ -22,14 +22,14 @@ interface Page {
  */
 export async function reportPeople(
   ctx: ActorContext,
-  asked: Asked,
+  scope: ReportScope,
   { figure, q }: PeopleQuery,
   { limit, offset }: Page,
 ): Promise<{ people: ReportPerson[]; total: number }> {
   const sought = sql`${q}::text`;
   const [found] = await ctx.db.query<{ total: number; people: ReportPerson[] }>(
     sql`with found as materialized (
-       select r.*, u.nip, u.name as user_name, u.department, u.placement_city from (${rowsOf(ctx, asked, figure)}) r join users u on u.id = r.user_id
+       select r.*, u.nip, u.name as user_name, u.department, u.placement_city from (${rowsOf(ctx, scope, figure)}) r join users u on u.id = r.user_id
        where ${sought} = '' or strpos(lower(u.name), lower(${sought})) > 0 or strpos(lower(u.nip), lower(${sought})) > 0
      ), shown as (
        select * from found order by user_name, user_id, at, ref limit ${limit} offset ${offset}
@@ -43,10 +43,10 @@ export async function reportPeople(
  * Columns user_id, class_id, state, at, ref (what makes the row different from others), score, minutes; enrolments and competencies
  * whose missed dates are told.
  */
-function rowsOf(ctx: Context, asked: Asked, figure: ReportFigure): Sql {
-  if (asked.kind === 'module') return ofModule(ctx, asked, figure);
-  const within = (at: Sql) => withinSql(at, ctx, asked);
-  const participations = sql`(${participationsSql(ctx, asked)}) p`;
+function rowsOf(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
+  if (scope.kind === 'module') return ofModule(ctx, scope, figure);
+  const within = (at: Sql) => withinSql(at, ctx, scope);
+  const participations = sql`(${participationsSql(ctx, scope)}) p`;
   const row = (at: Sql) =>
     sql`select p.user_id, p.class_id, p.state, ${at} as at, p.id as ref, null::float8 as score, null::float8 as minutes,
        array[p.id] as enrolments, null::uuid[] as competencies`;
@@ -54,17 +54,17 @@ function rowsOf(ctx: Context, asked: Asked, figure: ReportFigure): Sql {
     return sql`select o.user_id, case when count(*) = 1 then (array_agg(o.class_id))[1] end as class_id, null as state,
         min(o.due_at) as at, o.user_id as ref, null::float8 as score, null::float8 as minutes,
         array_agg(o.enrolment_id) as enrolments, array_agg(o.competency_id) as competencies
-      from (${overdueSql(ctx, asked, sql`(${participationsSql(ctx, asked)})`)}) o
+      from (${overdueSql(ctx, scope, sql`(${participationsSql(ctx, scope)})`)}) o
       group by o.user_id`;
-  if (asked.kind === 'index') {
+  if (scope.kind === 'index') {
     if (figure === 'passed' || figure === 'failed')
       return sql`select l.user_id, l.class_id, null as state, l.at, l.ref_id as ref, l.score, null::float8 as minutes,
           null::uuid[] as enrolments, null::uuid[] as competencies
-        from (${learningSql(ctx, asked)}) l where l.kind = 'attempt' and l.is_passed = ${figure === 'passed'}`;
+        from (${learningSql(ctx, scope)}) l where l.kind = 'attempt' and l.is_passed = ${figure === 'passed'}`;
     if (figure === 'active')
       return sql`select l.user_id, null::uuid as class_id, null as state, max(l.at) as at, l.user_id as ref, null::float8 as score,
           round((sum(l.seconds) / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
-        from (select user_id, at, seconds from (${learningSql(ctx, asked)}) x union all
+        from (select user_id, at, seconds from (${learningSql(ctx, scope)}) x union all
           select p.user_id, p.ended_at, 0 from ${participations} where p.is_finished and ${within(sql`p.ended_at`)}) l
         group by l.user_id`;
     return sql`${row(sql`p.ended_at`)} from ${participations} where p.ended_at is not null and ${within(sql`p.ended_at`)}
@@ -81,7 +81,7 @@ function rowsOf(ctx: Context, asked: Asked, figure: ReportFigure): Sql {
   return sql`${row(isAtEnd ? sql`p.ended_at` : sql`p.enrolled_at`)} from ${participations} where ${conditions[figure] ?? sql`false`}`;
 }
 
-function ofModule(ctx: Context, asked: Asked, figure: ReportFigure): Sql {
+function ofModule(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
   const conditions: Partial<Record<ReportFigure, Sql>> = {
     viewed: sql`m.user_id is not null`,
     not_viewed: sql`m.user_id is null`,
@@ -90,8 +90,8 @@ function ofModule(ctx: Context, asked: Asked, figure: ReportFigure): Sql {
   };
   return sql`select p.user_id, p.class_id, p.state, coalesce(m.done_at, m.opened_at) as at, p.id as ref, null::float8 as score,
       round((m.seconds / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
-    from (${participationsSql(ctx, asked)}) p
-    left join module_progress m on m.user_id = p.user_id and m.module_id = ${asked.target!.id}::uuid
+    from (${participationsSql(ctx, scope)}) p
+    left join module_progress m on m.user_id = p.user_id and m.module_id = ${scope.target!.id}::uuid
     where p.is_enrolled and ${conditions[figure] ?? sql`false`}`;
 }
 

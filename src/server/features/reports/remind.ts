@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { overdueSql, participationsSql } from './facts.ts';
 import { reminderKey } from './reminderKey.ts';
 
@@ -20,9 +20,13 @@ interface Late {
  * `POST /api/reports…/reminders`: tells the overdue people of a report, each at most once a day whatever is overdue and whoever sends it.
  * A dry run says how many that would be.
  */
-export const remindOverdue = (ctx: ActorContext, asked: Asked, isDryRun: boolean): Promise<ReminderResult> =>
+export const remindOverdue = (
+  ctx: ActorContext,
+  scope: ReportScope,
+  isDryRun: boolean,
+): Promise<ReminderResult> =>
   inTransaction(ctx, async (tx) => {
-    const late = await overdueOf(tx, asked);
+    const late = await overdueOf(tx, scope);
     const untold = late.filter(({ is_told }) => !is_told);
     const result = { people: late.length, told: untold.length, already: late.length - untold.length };
     if (isDryRun || untold.length === 0) return result;
@@ -38,20 +42,20 @@ export const remindOverdue = (ctx: ActorContext, asked: Asked, isDryRun: boolean
     await audit(tx, {
       action: 'remind',
       entity: 'reports',
-      entity_id: asked.target?.id ?? null,
-      after: { report: asked.kind, ...result, department: asked.department, city: asked.city },
+      entity_id: scope.target?.id ?? null,
+      after: { report: scope.kind, ...result, department: scope.department, city: scope.city },
     });
     return result;
   });
 
 /** In an order that two transactions share; of each person what was due first, and where it is done. */
-function overdueOf(ctx: ActorContext, asked: Asked): Promise<Late[]> {
+function overdueOf(ctx: ActorContext, scope: ReportScope): Promise<Late[]> {
   return ctx.db.query<Late>(
     sql`select o.user_id, count(*)::int as obligations, (array_agg(coalesce(c.name, k.name) order by o.due_at))[1] as name,
        case when count(o.class_id) = 0 then 'settings/user/' || u.nip || '?tab=competencies'
          when count(*) = 1 then 'my-course/' || min(c.slug) else 'my-course' end as link,
        exists (select 1 from notifications n where n.user_id = o.user_id and n.event_key = ${reminderKey(ctx)}) as is_told
-     from (${overdueSql(ctx, asked, sql`(${participationsSql(ctx, asked)})`)}) o join users u on u.id = o.user_id
+     from (${overdueSql(ctx, scope, sql`(${participationsSql(ctx, scope)})`)}) o join users u on u.id = o.user_id
      left join classes c on c.id = o.class_id left join competencies k on k.id = o.competency_id
      group by o.user_id, u.nip order by o.user_id`,
   );

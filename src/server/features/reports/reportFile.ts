@@ -8,7 +8,7 @@ import { serverWords } from '../../platform/http/language.ts';
 import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { writeWorkbook, type WholeSheet } from '../../platform/sheets/writeWorkbook.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { reportPeople } from './people.ts';
 import { peopleColumns, peopleRow } from './peopleSheet.ts';
 import { reportNow } from './reports.ts';
@@ -33,17 +33,21 @@ export interface ReportFile {
  * CSV one. Written down as every export is.
  * @throws ApiError 422 at `table` for one that the report does not have
  */
-export async function exportReport(ctx: ActorContext, asked: Asked, query: FileQuery): Promise<ReportFile> {
-  const file = await makeFile(ctx, asked, query);
+export async function exportReport(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: FileQuery,
+): Promise<ReportFile> {
+  const file = await makeFile(ctx, scope, query);
   await audit(ctx, {
     action: 'export',
     entity: 'reports',
-    entity_id: asked.target?.id ?? null,
+    entity_id: scope.target?.id ?? null,
     after: {
-      report: asked.kind,
+      report: scope.kind,
       ...query,
-      department: asked.department,
-      city: asked.city,
+      department: scope.department,
+      city: scope.city,
       total: file.rows ?? null,
     },
   });
@@ -51,20 +55,20 @@ export async function exportReport(ctx: ActorContext, asked: Asked, query: FileQ
 }
 
 /** The file alone: for jobs, which write down on their own. */
-export async function makeFile(ctx: ActorContext, asked: Asked, query: FileQuery): Promise<ReportFile> {
+export async function makeFile(ctx: ActorContext, scope: ReportScope, query: FileQuery): Promise<ReportFile> {
   const { format, figure, table } = query;
-  if (figure) return peopleFile(ctx, asked, { ...query, figure });
-  const sheets = sheetsOf(ctx, asked, await reportNow(ctx, asked));
+  if (figure) return peopleFile(ctx, scope, { ...query, figure });
+  const sheets = sheetsOf(ctx, scope, await reportNow(ctx, scope));
   const meant = table === undefined ? sheets[0] : sheets.find(({ key }) => key === table);
   if (!meant) throw invalidField('table', 'selected', { property: 'table' });
   if (format === 'csv' || table !== undefined)
     return {
-      name: nameOf(ctx, asked, meant.title, format),
+      name: nameOf(ctx, scope, meant.title, format),
       rows: meant.rows.length,
       content: writeSheet(format, { ...meant, batches: inOne(meant) }),
     };
   const content = ReadableStream.from([await writeWorkbook(sheets)], { objectMode: false });
-  return { name: nameOf(ctx, asked, null, format), content };
+  return { name: nameOf(ctx, scope, null, format), content };
 }
 
 async function* inOne({ rows }: WholeSheet | ReportSheet) {
@@ -75,21 +79,21 @@ const BATCH = 500;
 
 async function peopleFile(
   ctx: ActorContext,
-  asked: Asked,
+  scope: ReportScope,
   { figure, q = '', format }: FileQuery & { readonly figure: ReportFigure },
 ): Promise<ReportFile> {
   const word = serverWords(ctx.language)(`reports.figure.${figure}`);
-  const first = await reportPeople(ctx, asked, { figure, q }, { limit: BATCH, offset: 0 });
+  const first = await reportPeople(ctx, scope, { figure, q }, { limit: BATCH, offset: 0 });
   async function* batches() {
     for (let page = first, offset = 0; page.people.length > 0;) {
       yield page.people.map((person) => peopleRow(ctx, person));
       offset += BATCH;
       if (offset >= first.total) return;
-      page = await reportPeople(ctx, asked, { figure, q }, { limit: BATCH, offset });
+      page = await reportPeople(ctx, scope, { figure, q }, { limit: BATCH, offset });
     }
   }
   return {
-    name: nameOf(ctx, asked, word, format),
+    name: nameOf(ctx, scope, word, format),
     rows: first.total,
     content: writeSheet(format, {
       title: word,
@@ -101,7 +105,7 @@ async function peopleFile(
 }
 
 /** `laporan-safety-lewat-tenggat-2026-11-21.csv` */
-function nameOf(ctx: ActorContext, { target }: Asked, part: string | null, format: string): string {
+function nameOf(ctx: ActorContext, { target }: ReportScope, part: string | null, format: string): string {
   const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
   const slug = (text: string) =>
     text

@@ -12,7 +12,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import type { WholeSheet } from '../../platform/sheets/writeWorkbook.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import type { AnyReport } from './reports.ts';
 
 /** A table of a report. `key` names it in the address of a download. */
@@ -25,9 +25,9 @@ type Say = ReturnType<typeof serverWords>;
 type Column = readonly [word: string, isValue: boolean];
 
 /** The tables that the page of a report shows, in its order. */
-export function sheetsOf(ctx: ActorContext, asked: Asked, report: AnyReport): ReportSheet[] {
+export function sheetsOf(ctx: ActorContext, scope: ReportScope, report: AnyReport): ReportSheet[] {
   const say = serverWords(ctx.language);
-  switch (asked.kind) {
+  switch (scope.kind) {
     case 'index':
       return indexSheets(say, report as IndexReport);
     case 'groups':

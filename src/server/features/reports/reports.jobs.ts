@@ -9,9 +9,9 @@ import { serverWords } from '../../platform/http/language.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { makeFile, type FileQuery } from './reportFile.ts';
-import { keepReport, REPORT_JOB } from './reports.ts';
+import { storeReport, REPORT_JOB } from './reports.ts';
 import { scheduleTasks } from './scheduledMail.ts';
 
 const FILE_JOB = 'report-file';
@@ -20,18 +20,22 @@ const RETRY_SECONDS = 30;
 const KEPT_HOURS = 24;
 
 interface Work {
-  readonly asked: Asked;
+  readonly asked: ReportScope;
   readonly query: FileQuery;
 }
 
 /** Leaves a large file to the runner; answers the id of its job. @throws ApiError 429 while others of the caller's wait */
-export async function queueReportFile(ctx: ActorContext, asked: Asked, query: FileQuery): Promise<string> {
+export async function queueReportFile(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: FileQuery,
+): Promise<string> {
   const [waiting] = await ctx.db.query<{ count: number }>(
     `select count(*) from job_runs where actor_id = $1 and name = $2 and state in ('queued', 'running')`,
     [ctx.actor.userId, FILE_JOB],
   );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw rateLimited(RETRY_SECONDS);
-  return queuePersonalJob(ctx, FILE_JOB, { work: { asked, query } satisfies Work, total: 1 });
+  return queuePersonalJob(ctx, FILE_JOB, { work: { asked: scope, query } satisfies Work, total: 1 });
 }
 
 /** The file has the id of its job: a second try writes the same one. It goes after a day. */
@@ -46,8 +50,8 @@ const fileTask: Task<{ job_id: string }> = {
     ),
 };
 
-async function toFile(ctx: ActorContext, jobId: string, { asked, query }: Work): Promise<void> {
-  const { name, rows, content } = await makeFile(ctx, asked, query);
+async function toFile(ctx: ActorContext, jobId: string, { asked: scope, query }: Work): Promise<void> {
+  const { name, rows, content } = await makeFile(ctx, scope, query);
   const bytes = await putFileFrom(ctx.config, jobId, content);
   const expires_at = new Date(ctx.now.getTime() + KEPT_HOURS * 3_600_000).toISOString();
   const type = contentTypes[query.format].split(';')[0]!;
@@ -60,8 +64,8 @@ async function toFile(ctx: ActorContext, jobId: string, { asked, query }: Work):
     await audit(tx, {
       action: 'export',
       entity: 'reports',
-      entity_id: asked.target?.id ?? null,
-      after: { report: asked.kind, ...query, total: rows ?? null },
+      entity_id: scope.target?.id ?? null,
+      after: { report: scope.kind, ...query, total: rows ?? null },
     });
     await notifyEnd(tx, jobId, 'export_ready', name);
     await endJobRun(tx, jobId, { result: { file: { id: jobId, name, bytes, expires_at } } });
@@ -77,10 +81,10 @@ const notifyEnd = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'exp
   });
 
 /** The figures of many participations. One at a time: they read much. */
-const figuresTask: Task<{ asked: Asked }> = {
+const figuresTask: Task<{ asked: ReportScope }> = {
   name: REPORT_JOB,
   queue: REPORT_JOB,
-  run: (ctx, { asked }) => keepReport(ctx, asked),
+  run: (ctx, { asked: scope }) => storeReport(ctx, scope),
 };
 
 const forgetTask: Task = {

@@ -11,7 +11,7 @@ import { reportPeople } from './people.ts';
 import { exportReport } from './reportFile.ts';
 import { queueReportFile } from './reports.jobs.ts';
 import { fileSchema, peopleSchema, querySchema } from './reportQuery.ts';
-import { askedOf, isAboutAll, readReport } from './reports.ts';
+import { resolveScope, isAboutAll, readReport } from './reports.ts';
 
 const target = z.object({ id: z.string().min(1).max(80).optional() });
 const body = z.strictObject({ dry_run: z.boolean().default(false) });
@@ -40,8 +40,8 @@ function readingRoutes(app: App, kind: ReportKind): void {
       config: { access, docs: { summary: `Figures of ${of}` } },
       schema: { params: target, querystring: query },
     },
-    async ({ actorCtx, params, query: asked }) => ({
-      data: await readReport(actorCtx, { kind, id: params.id, class: asked.class }, asked),
+    async ({ actorCtx, params, query: scope }) => ({
+      data: await readReport(actorCtx, { kind, id: params.id, class: scope.class }, scope),
     }),
   );
 
@@ -53,9 +53,9 @@ function readingRoutes(app: App, kind: ReportKind): void {
     },
     async ({ actorCtx, params, query: wanted }, reply) => {
       const { page, per_page } = wanted;
-      const asked = await askedOf(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
+      const scope = await resolveScope(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
       const window = { limit: per_page, offset: (page - 1) * per_page };
-      const { people, total } = await reportPeople(actorCtx, asked, wanted, window);
+      const { people, total } = await reportPeople(actorCtx, scope, wanted, window);
       void reply.header('x-total-count', total);
       return { data: people, meta: { page, per_page, total } };
     },
@@ -82,8 +82,8 @@ function actingRoutes(app: App, kind: ReportKind): void {
       schema: { params: target, querystring: fileSchema(kind) },
     },
     async ({ actorCtx, params, query: wanted }, reply) => {
-      const asked = await askedOf(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
-      const { name, rows, content } = await exportReport(actorCtx, asked, wanted);
+      const scope = await resolveScope(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
+      const { name, rows, content } = await exportReport(actorCtx, scope, wanted);
       return reply
         .headers({
           'content-type': contentTypes[wanted.format],
@@ -102,8 +102,8 @@ function actingRoutes(app: App, kind: ReportKind): void {
       schema: { params: target, querystring: query, body: fileSchema(kind) },
     },
     async ({ actorCtx, params, body: wanted }, reply) => {
-      const asked = await askedOf(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
-      return reply.status(202).send({ data: { job_id: await queueReportFile(actorCtx, asked, wanted) } });
+      const scope = await resolveScope(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
+      return reply.status(202).send({ data: { job_id: await queueReportFile(actorCtx, scope, wanted) } });
     },
   );
 
@@ -115,8 +115,8 @@ function actingRoutes(app: App, kind: ReportKind): void {
       schema: { params: target, querystring: query, body },
     },
     async ({ actorCtx, params, query: filters, body: { dry_run } }) => {
-      const asked = await askedOf(actorCtx, { kind, id: params.id, class: filters.class }, filters);
-      return { data: await remindOverdue(actorCtx, asked, dry_run) };
+      const scope = await resolveScope(actorCtx, { kind, id: params.id, class: filters.class }, filters);
+      return { data: await remindOverdue(actorCtx, scope, dry_run) };
     },
   );
 }

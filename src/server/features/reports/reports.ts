@@ -16,7 +16,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { evaluationResults } from '../../modules/evaluations/evaluationResults.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { keyOf, scopeSql, type Asked } from './asked.ts';
+import { cacheKey, scopeSql, type ReportScope } from './reportScope.ts';
 import { classReport } from './classReport.ts';
 import { groupReport, groupsReport } from './groupReport.ts';
 import { indexReport } from './indexReport.ts';
@@ -58,12 +58,16 @@ export const isAboutAll = (kind: ReportKind): boolean => kind === 'index' || kin
  * What is asked for, by somebody.
  * @throws ApiError 404 for what holds nobody whom the caller reaches
  */
-export async function askedOf(ctx: ActorContext, place: ReportPlace, query: ReportQuery): Promise<Asked> {
+export async function resolveScope(
+  ctx: ActorContext,
+  place: ReportPlace,
+  query: ReportQuery,
+): Promise<ReportScope> {
   const { reach, userId } = ctx.actor;
   const today = zonedDay(ctx.now, ctx.config.siteTimeZone);
   const { from, to, period = defaultPeriod } = query;
   const span: Span = from && to ? { from, to } : spanOf(period, today);
-  const asked: Asked = {
+  const scope: ReportScope = {
     kind: place.kind,
     target: null,
     reach,
@@ -72,7 +76,7 @@ export async function askedOf(ctx: ActorContext, place: ReportPlace, query: Repo
     department: query.department ?? null,
     city: query.city ?? null,
   };
-  return isAboutAll(place.kind) ? asked : { ...asked, target: await targetOf(ctx, place) };
+  return isAboutAll(place.kind) ? scope : { ...scope, target: await targetOf(ctx, place) };
 }
 
 /** `GET /api/reports…`. @throws ApiError 404 */
@@ -81,9 +85,9 @@ export async function readReport(
   place: ReportPlace,
   query: ReportQuery,
 ): Promise<ReportReply<AnyReport>> {
-  const asked = await askedOf(ctx, place, query);
-  const { kind, target, span, department, city } = asked;
-  const { report, as_of, is_refreshing } = await figuresOf(ctx, asked);
+  const scope = await resolveScope(ctx, place, query);
+  const { kind, target, span, department, city } = scope;
+  const { report, as_of, is_refreshing } = await figuresOf(ctx, scope);
   return {
     kind,
     target,
@@ -92,25 +96,25 @@ export async function readReport(
     city,
     as_of,
     is_refreshing,
-    report: report && (await withComments(ctx, asked, report)),
+    report: report && (await withComments(ctx, scope, report)),
     can: { remind: may(ctx, 'report-remind'), export: may(ctx, 'report-export') },
   };
 }
 
 /** The whole report as it is at this moment, however long it takes: for jobs and files. */
-export const reportNow = async (ctx: ActorContext, asked: Asked): Promise<AnyReport> =>
-  withComments(ctx, asked, await computeReport(ctx, asked));
+export const reportNow = async (ctx: ActorContext, scope: ReportScope): Promise<AnyReport> =>
+  withComments(ctx, scope, await computeReport(ctx, scope));
 
 /** Of the job: computes and keeps it. Of two at the same time the one that looked later stays. */
-export async function keepReport(ctx: Context, asked: Asked): Promise<void> {
+export async function storeReport(ctx: Context, scope: ReportScope): Promise<void> {
   const startedAt = performance.now();
-  const result = await computeReport(ctx, asked);
+  const result = await computeReport(ctx, scope);
   const tookMs = Math.round(performance.now() - startedAt);
   await ctx.db.query(
     `insert into report_results (key, asked, as_of, took_ms, result) values ($1, $2, $3, $4, $5)
      on conflict (key) do update set as_of = excluded.as_of, took_ms = excluded.took_ms, result = excluded.result
      where report_results.as_of <= excluded.as_of`,
-    [keyOf(asked), JSON.stringify(asked), ctx.now.toISOString(), tookMs, JSON.stringify(result)],
+    [cacheKey(scope), JSON.stringify(scope), ctx.now.toISOString(), tookMs, JSON.stringify(result)],
   );
 }
 
@@ -120,55 +124,56 @@ interface Figures {
   readonly is_refreshing: boolean;
 }
 
-async function figuresOf(ctx: Context, asked: Asked): Promise<Figures> {
-  if (!(await isLarge(ctx, asked)))
-    return { report: await computeReport(ctx, asked), as_of: ctx.now.toISOString(), is_refreshing: false };
-  const key = keyOf(asked);
-  const [kept] = await ctx.db.query<{ as_of: string; took_ms: number; result: AnyReport }>(
+async function figuresOf(ctx: Context, scope: ReportScope): Promise<Figures> {
+  if (!(await isLarge(ctx, scope)))
+    return { report: await computeReport(ctx, scope), as_of: ctx.now.toISOString(), is_refreshing: false };
+  const key = cacheKey(scope);
+  const [stored] = await ctx.db.query<{ as_of: string; took_ms: number; result: AnyReport }>(
     'select as_of, took_ms, result from report_results where key = $1',
     [key],
   );
-  const isOld = !kept || ctx.now.getTime() - Date.parse(kept.as_of) > freshMs(kept.took_ms);
-  if (isOld) await addJob(ctx, REPORT_JOB, { asked }, { key: `${REPORT_JOB}:${key}`, queue: REPORT_JOB });
-  return { report: kept?.result ?? null, as_of: kept?.as_of ?? null, is_refreshing: isOld };
+  const isOld = !stored || ctx.now.getTime() - Date.parse(stored.as_of) > freshMs(stored.took_ms);
+  if (isOld)
+    await addJob(ctx, REPORT_JOB, { asked: scope }, { key: `${REPORT_JOB}:${key}`, queue: REPORT_JOB });
+  return { report: stored?.result ?? null, as_of: stored?.as_of ?? null, is_refreshing: isOld };
 }
 
 const freshMs = (tookMs: number): number =>
   Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * tookMs));
 
 /** Looks at no more participations than it takes to know, and at nothing that does not narrow them. */
-export async function isLarge(ctx: Context, asked: Asked): Promise<boolean> {
+export async function isLarge(ctx: Context, scope: ReportScope): Promise<boolean> {
   const few = sql`select 1 from enrolments e
-    ${asked.reach === 'team' ? sql`join users u on u.id = e.user_id` : sql``}
-    ${asked.reach === 'own' || asked.target ? sql`join classes c on c.id = e.class_id` : sql``}
-    where ${scopeSql({ ...asked, department: null, city: null })} limit ${AT_ONCE + 1}`;
+    ${scope.reach === 'team' ? sql`join users u on u.id = e.user_id` : sql``}
+    ${scope.reach === 'own' || scope.target ? sql`join classes c on c.id = e.class_id` : sql``}
+    where ${scopeSql({ ...scope, department: null, city: null })} limit ${AT_ONCE + 1}`;
   const [row] = await ctx.db.query<{ is_large: boolean }>(
     sql`select count(*) > ${AT_ONCE} as is_large from (${few}) few`,
   );
   return row!.is_large;
 }
 
-function computeReport(ctx: Context, asked: Asked): Promise<AnyReport> {
-  switch (asked.kind) {
+function computeReport(ctx: Context, scope: ReportScope): Promise<AnyReport> {
+  switch (scope.kind) {
     case 'index':
-      return indexReport(ctx, asked as Asked & { span: Span });
+      return indexReport(ctx, scope as ReportScope & { span: Span });
     case 'groups':
-      return groupsReport(ctx, asked);
+      return groupsReport(ctx, scope);
     case 'group':
-      return groupReport(ctx, asked);
+      return groupReport(ctx, scope);
     case 'class':
-      return classReport(ctx, asked) as Promise<ClassReport>;
+      return classReport(ctx, scope) as Promise<ClassReport>;
     case 'module':
-      return moduleReport(ctx, asked);
+      return moduleReport(ctx, scope);
   }
 }
 
 /** What was said about a class, by the rules of its results; of a part of its people nothing. */
-async function withComments(ctx: ActorContext, asked: Asked, report: AnyReport): Promise<AnyReport> {
-  if (asked.kind !== 'class') return report;
-  const isWhole = asked.reach !== 'team' && asked.department === null && asked.city === null;
+async function withComments(ctx: ActorContext, scope: ReportScope, report: AnyReport): Promise<AnyReport> {
+  if (scope.kind !== 'class') return report;
+  const isWhole = scope.reach !== 'team' && scope.department === null && scope.city === null;
   const evaluations = isWhole
-    ? await evaluationResults(ctx, asked.target!.id, { maxComments: MAX_COMMENTS })
+    ? await evaluationResults(ctx, scope.target!.id, { maxComments: MAX_COMMENTS })
     : null;
   return { ...(report as ClassReport), evaluations };
 }

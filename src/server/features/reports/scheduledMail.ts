@@ -10,10 +10,10 @@ import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
 import { bodiesOf } from '../../platform/mail/layout.ts';
 import { RefusedForGood, type Mail, type Message } from '../../platform/mail/mail.ts';
 import { mailWords } from '../../platform/mail/mailWords.ts';
-import type { Asked } from './asked.ts';
+import type { ReportScope } from './reportScope.ts';
 import { accessOf } from './reportAccess.ts';
 import { makeFile, type ReportFile } from './reportFile.ts';
-import { askedOf } from './reports.ts';
+import { resolveScope } from './reports.ts';
 import { nextTime } from './schedules.ts';
 
 const FIND = 'find-report-mails';
@@ -92,25 +92,27 @@ export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Pa
     const reason = reasonAgainst(row);
     if (reason) return stop(ctx, schedule_id, reason);
     const own = contextOf(ctx, row);
-    const asked = await askedOf(own, { kind: row.kind, id: row.target_id ?? undefined }, row.query).catch(
-      (error: unknown) => {
-        // What it was about is archived, or out of reach by now. Anything else is tried again.
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      },
-    );
-    if (!asked) return stop(ctx, schedule_id, 'gone');
-    const file = await makeFile(own, asked, { format: row.format });
+    const scope = await resolveScope(
+      own,
+      { kind: row.kind, id: row.target_id ?? undefined },
+      row.query,
+    ).catch((error: unknown) => {
+      // What it was about is archived, or out of reach by now. Anything else is tried again.
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    if (!scope) return stop(ctx, schedule_id, 'gone');
+    const file = await makeFile(own, scope, { format: row.format });
     try {
       await mail.send({
-        ...(await messageOf(own, row, asked, file)),
+        ...(await messageOf(own, row, scope, file)),
         id: `report.${schedule_id}.${Date.parse(due_at)}`,
       });
     } catch (error) {
       if (error instanceof RefusedForGood) return stop(ctx, schedule_id, 'no-address');
       throw error;
     }
-    await note(own, row, asked, due_at);
+    await note(own, row, scope, due_at);
   });
 
 const scheduleOf = async ({ db }: Context, id: string, dueAt: string): Promise<Row | undefined> =>
@@ -161,7 +163,7 @@ const stop = async ({ db }: Context, id: string, reason: ReportSchedule['stopped
 async function messageOf(
   ctx: ActorContext,
   { name, person, language, kind, query, email }: Row,
-  { target }: Asked,
+  { target }: ReportScope,
   file: ReportFile,
 ): Promise<Message> {
   const say = mailWords(language);
@@ -193,7 +195,7 @@ async function messageOf(
   };
 }
 
-const note = (ctx: ActorContext, { id, kind }: Row, { target }: Asked, dueAt: string): Promise<void> =>
+const note = (ctx: ActorContext, { id, kind }: Row, { target }: ReportScope, dueAt: string): Promise<void> =>
   ctx.db.transaction(async (db) => {
     await db.query('update report_schedules set sent_at = $2 where id = $1', [id, dueAt]);
     await audit(

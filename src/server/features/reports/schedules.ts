@@ -8,7 +8,7 @@ import { forbidden, invalidField, notFound } from '../../platform/http/errors.ts
 import { instantOf } from '../../platform/sheets/zonedInstant.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { accessOf } from './reportAccess.ts';
-import { askedOf, type ReportQuery } from './reports.ts';
+import { resolveScope, type ReportQuery } from './reports.ts';
 
 const MAX_SCHEDULES = 20;
 const ENTITY = 'report-schedules';
@@ -59,7 +59,7 @@ export const listSchedules = ({ db, actor }: ActorContext): Promise<ReportSchedu
  */
 export async function createSchedule(ctx: ActorContext, input: NewSchedule): Promise<ReportSchedule> {
   if (!may(ctx, accessOf[input.kind]) || !ctx.actor.roleId) throw forbidden();
-  const asked = await askedOf(ctx, { kind: input.kind, id: input.target }, input.query as ReportQuery);
+  const scope = await resolveScope(ctx, { kind: input.kind, id: input.target }, input.query as ReportQuery);
   return inTransaction(ctx, async (tx) => {
     const zone = await ownZone(tx);
     const { name, kind, query, format, every, weekday, month_day, hour } = input;
@@ -73,7 +73,7 @@ export async function createSchedule(ctx: ActorContext, input: NewSchedule): Pro
         tx.actor.roleId,
         name,
         kind,
-        asked.target?.id ?? null,
+        scope.target?.id ?? null,
         JSON.stringify(query),
         format,
         every,

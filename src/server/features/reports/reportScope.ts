@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/context.ts';
 import { join, sql, type Sql } from '../../platform/db/sql.ts';
 
 /** A report with everything that its figures depend on, but the time: it goes into jobs and names what is kept. */
-export interface Asked {
+export interface ReportScope {
   readonly kind: ReportKind;
   readonly target: ReportTarget | null;
   readonly span: Span | null;
@@ -21,19 +21,19 @@ export interface Asked {
 const EDITION = 2;
 
 /** People who see the same share what was computed. */
-export const keyOf = ({ target, ...asked }: Asked): string =>
+export const cacheKey = ({ target, ...scope }: ReportScope): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...asked, target: target?.id ?? null, edition: EDITION }))
+    .update(JSON.stringify({ ...scope, target: target?.id ?? null, edition: EDITION }))
     .digest('hex');
 
 /** SQL over a person `u` and a class `c`: whom and what the report is about. */
-export function scopeSql(asked: Asked): Sql {
-  const isOwn = sql`c.trainer_ids @> array[${asked.reachOf}::uuid]`;
-  return join([peopleSql(asked), ...(asked.reach === 'own' ? [isOwn] : []), targetSql(asked)], ' and ');
+export function scopeSql(scope: ReportScope): Sql {
+  const isOwn = sql`c.trainer_ids @> array[${scope.reachOf}::uuid]`;
+  return join([peopleSql(scope), ...(scope.reach === 'own' ? [isOwn] : []), targetSql(scope)], ' and ');
 }
 
 /** Its part that is about the person alone. */
-export function peopleSql({ reach, reachOf, department, city }: Asked): Sql {
+export function peopleSql({ reach, reachOf, department, city }: ReportScope): Sql {
   const conditions = [sql`true`];
   if (reach === 'team') conditions.push(sql`u.manager_id = ${reachOf}::uuid`);
   if (department !== null) conditions.push(sql`coalesce(u.department, '') = ${department}`);
@@ -42,16 +42,16 @@ export function peopleSql({ reach, reachOf, department, city }: Asked): Sql {
 }
 
 /** SQL over a person `u`: active people whom the reader reaches, of the department and city that were asked for. */
-export function reachedPeopleSql(asked: Asked): Sql {
+export function peopleInScopeSql(scope: ReportScope): Sql {
   const own =
-    asked.reach === 'own'
+    scope.reach === 'own'
       ? sql`and exists (select 1 from enrolments e join classes c on c.id = e.class_id
-          where e.user_id = u.id and c.trainer_ids @> array[${asked.reachOf}::uuid])`
+          where e.user_id = u.id and c.trainer_ids @> array[${scope.reachOf}::uuid])`
       : sql``;
-  return sql`u.active and u.archived_at is null and ${peopleSql(asked)} ${own}`;
+  return sql`u.active and u.archived_at is null and ${peopleSql(scope)} ${own}`;
 }
 
-function targetSql({ kind, target }: Asked): Sql {
+function targetSql({ kind, target }: ReportScope): Sql {
   if (!target) return sql`true`;
   if (kind === 'group') return sql`c.group_id = ${target.id}::uuid`;
   return sql`c.id = ${kind === 'class' ? target.id : target.parent!.id}::uuid`;

@@ -22,7 +22,7 @@ export async function realtimeOfPage() {
   const manifest = JSON.parse(fs.readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest;
   // The document names what every page loads.
   const html = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8');
-  const files = [...reach(manifest, SOURCE)].filter((file) => !html.includes(file));
+  const files = [...collect(manifest, SOURCE)].filter((file) => !html.includes(file));
   const bytes = files.reduce(
     (sum, file) => sum + zlib.gzipSync(fs.readFileSync(path.join(WEB, file)), { level: 9 }).length,
     0,
@@ -37,12 +37,12 @@ export async function realtimeOfPage() {
 }
 
 /** The files of a chunk and of its static imports. */
-function reach(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+function collect(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk of ${name}.`);
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
-  for (const other of chunk.imports ?? []) reach(manifest, other, seen);
+  for (const other of chunk.imports ?? []) collect(manifest, other, seen);
   return seen;
 }
 

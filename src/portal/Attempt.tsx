@@ -12,7 +12,7 @@ import { AttemptRoom } from './attempt/AttemptRoom.tsx';
 import type { AttemptSession } from './attempt/attemptSession.ts';
 import { openAttemptSession } from './attempt/openAttemptSession.ts';
 import { attemptKey, resumeAttempt } from './attempt/resume.ts';
-import { BackToClass, isOutOfReach } from './course/BackToClass.tsx';
+import { BackToClass, isOutOfScope } from './course/BackToClass.tsx';
 import type { Timed } from './learningCalls.ts';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 
@@ -35,7 +35,7 @@ export function Attempt() {
   });
   useForget(quiz);
   useCrumb(course, query.data?.kind === 'open' ? query.data.opened.value.class.name : undefined);
-  if (isUnknown || isOutOfReach(query.error)) return <BackToClass course={course} />;
+  if (isUnknown || isOutOfScope(query.error)) return <BackToClass course={course} />;
   if (error ?? query.error) return <ErrorState error={error ?? query.error} retry={query.refetch} />;
   switch (query.data?.kind) {
     case 'none':

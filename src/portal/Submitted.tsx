@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { finishSending } from './attempt/submission.ts';
-import { BackToClass, isOutOfReach, LoadedOfClass } from './course/BackToClass.tsx';
+import { BackToClass, isOutOfScope, LoadedOfClass } from './course/BackToClass.tsx';
 import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
 import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
@@ -35,7 +35,7 @@ export function Submitted() {
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
   // Without `?attempt=` a quiz is requested first, which may be out of scope.
-  const isNowhere = isUnknown || isOutOfReach(rules.error) || (!asked && rules.isSuccess && !attempt);
+  const isNowhere = isUnknown || isOutOfScope(rules.error) || (!asked && rules.isSuccess && !attempt);
   if (isNowhere) return <BackToClass course={name} />;
   return (
     <Page title={translate('result.title')} lead={query.data?.quiz.name}>

@@ -16,13 +16,13 @@ export function BackToClass({ course }: { readonly course: string }) {
 }
 
 /** A 404 or a 403 of the server. */
-export const isOutOfReach = (error: unknown): boolean =>
+export const isOutOfScope = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 403 || error.status === 404);
 
 /** A page of a class with its data; if they are out of scope it leads back to the class. */
 export function LoadedOfClass<T>({ course, ...props }: LoadedProps<T> & { readonly course: string }) {
   const { data, error } = props.query;
-  return data === undefined && isOutOfReach(error) ? <BackToClass course={course} /> : <Loaded {...props} />;
+  return data === undefined && isOutOfScope(error) ? <BackToClass course={course} /> : <Loaded {...props} />;
 }
 
 /** Explains on the page of the class why the person was sent there; once, a reload is silent. */

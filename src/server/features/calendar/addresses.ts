@@ -6,7 +6,7 @@ import { inTransaction, may, type ActorContext, type Context } from '../../platf
 import { newId } from '../../platform/db/id.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findClass, lockClass, reachOfClass } from '../../modules/classes/classes.ts';
+import { findClass, lockClass, classScope } from '../../modules/classes/classes.ts';
 import { courseOf } from '../../modules/courses/courseRows.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 
@@ -95,7 +95,7 @@ export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void
   });
 
 async function knownClass(ctx: ActorContext, key: string): Promise<string> {
-  const [planned] = may(ctx, 'course-edit') ? await reachedClasses(ctx, key) : [];
+  const [planned] = may(ctx, 'course-edit') ? await classesInScope(ctx, key) : [];
   if (planned) return planned.id;
   const { id, enrolment_state } = await courseOf(ctx, key);
   if (!hasSeat(enrolment_state)) throw notFound();
@@ -103,9 +103,9 @@ async function knownClass(ctx: ActorContext, key: string): Promise<string> {
 }
 
 /** The class, if it is in the scope of the organizer or trainer. */
-function reachedClasses(ctx: ActorContext, key: string): Promise<{ id: string }[]> {
-  const reach = reachOfClass(ctx.actor, sql`c.id`);
-  const scope = typeof reach === 'boolean' ? raw(String(reach)) : reach;
+function classesInScope(ctx: ActorContext, key: string): Promise<{ id: string }[]> {
+  const inScope = classScope(ctx.actor, sql`c.id`);
+  const scope = typeof inScope === 'boolean' ? raw(String(inScope)) : inScope;
   return ctx.db.query(
     sql`select c.id from classes c where ${isRowOf('c', key)} and c.archived_at is null and ${scope}`,
   );

@@ -55,7 +55,7 @@ export const calendarEntries = (
 ): Promise<SourceRow[]> =>
   db.prepared<SourceRow>(
     `with bounds as (select ${instantOf('$3')} as from_at, ${instantOf('$4')} as to_at),
-     mine as materialized (${MINE}), ${allSources}
+     mine as materialized (${ENROLLED}), ${allSources}
      select e.id, e.kind, e."as", e.name, e.class, case when e.kind = 'expiry' then to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD')
          else to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as start_at,
        e.end_at, e.location, e.link, e.is_online, e.path, e.state, e.sequence, e.changed_at
@@ -73,7 +73,7 @@ const instantOf = (placeholder: string): string =>
 /** Classes whose entries may fall into the range: the class's own time, and due dates shortly after it. */
 const NEAR = `(c.end_at is null or c.end_at >= b.from_at - interval '60 days') and (c.start_at is null or c.start_at < b.to_at)`;
 
-const MINE = `
+const ENROLLED = `
   select distinct on (c.id) c.*, x."as", x.enrolment_state, g.slug as group_slug,
     jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
   from (

@@ -1,15 +1,15 @@
 import type { EndingClass } from '#shared/api/home.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { reachOfClass } from '../../modules/classes/classes.ts';
+import { classScope } from '../../modules/classes/classes.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const AHEAD_MS = 7 * 86_400_000;
 
 /** Published classes in the actor's scope that end within a week, the nearest first. */
 export async function endingClasses(ctx: ActorContext): Promise<EndingClass[]> {
-  const reach = reachOfClass(ctx.actor, sql`c.id`);
-  if (reach === false) return [];
-  const scope = reach === true ? sql`true` : reach;
+  const inScope = classScope(ctx.actor, sql`c.id`);
+  if (inScope === false) return [];
+  const scope = inScope === true ? sql`true` : inScope;
   const until = new Date(ctx.now.getTime() + AHEAD_MS);
   return ctx.db.query<EndingClass>(
     sql`select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,

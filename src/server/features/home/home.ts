@@ -4,7 +4,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { announcementLines } from '../../modules/announcements/announcements.ts';
 import { myBanners } from '../../modules/banners/banners.ts';
-import { IN_CATALOGUE, IS_MINE } from '../../modules/classes/classes.ts';
+import { IN_CATALOGUE, IS_ENROLLED } from '../../modules/classes/classes.ts';
 import { courseRows, presentCourse, progressOf, type CourseRow } from '../../modules/courses/courseRows.ts';
 import { newCertificates } from '../../modules/certificates/certificates.ts';
 import { endingClasses } from './endingClasses.ts';
@@ -24,7 +24,7 @@ const LATE_DAYS = 28;
 
 /** `GET /api/my/home`: everything on the home page, with a constant number of queries. */
 export async function home(ctx: ActorContext): Promise<HomeData> {
-  const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
+  const live = `${IS_ENROLLED} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
   const [
     mine,

@@ -1,7 +1,12 @@
 import type { CatalogueGroup, MyCourse } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
-import { classOfLearner, IN_CATALOGUE, IS_MINE, VISIBLE_TO_LEARNER } from '../../modules/classes/reach.ts';
+import {
+  classOfLearner,
+  IN_CATALOGUE,
+  IS_ENROLLED,
+  VISIBLE_TO_LEARNER,
+} from '../../modules/classes/classScope.ts';
 
 const MINE_LIMIT = 500;
 /** The number of cards that people look at; further ones are found by searching. */
@@ -18,7 +23,7 @@ export interface MyCoursesReply {
 /** `GET /api/my/courses`: the caller's classes, then the first page of the catalogue. Two queries. */
 export async function myCourses(ctx: ActorContext): Promise<MyCoursesReply> {
   const [mine, catalogue] = await Promise.all([
-    courseRows(ctx, IS_MINE, { order: 'c.start_at desc nulls first, c.id', limit: MINE_LIMIT }),
+    courseRows(ctx, IS_ENROLLED, { order: 'c.start_at desc nulls first, c.id', limit: MINE_LIMIT }),
     courseRows(ctx, IN_CATALOGUE, { order: CATALOGUE_ORDER, limit: CATALOGUE_PAGE }),
   ]);
   return {

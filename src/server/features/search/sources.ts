@@ -6,7 +6,12 @@ import { namingFields, searchText } from '../../platform/db/tables.ts';
 import type { Parameters } from '../../kernel/crud/filter.ts';
 import { scopeCondition } from '../../kernel/crud/listQuery.ts';
 import { isVisible, planNamed, type Plan } from '../../kernel/crud/plan.ts';
-import { classOfLearner, inCatalogue, IS_MINE, VISIBLE_TO_LEARNER } from '../../modules/classes/classes.ts';
+import {
+  classOfLearner,
+  inCatalogue,
+  IS_ENROLLED,
+  VISIBLE_TO_LEARNER,
+} from '../../modules/classes/classes.ts';
 
 /** Records of one kind that a person may see, and their pages. */
 export interface Source {
@@ -126,7 +131,7 @@ function learned({ actor, now, plans, add }: Caller, without: ReadonlySet<string
       resource: plan.resource,
       from: `${name} t join (${classOfLearner(learner)}) on c.id = ${classId}`,
       reach: 'learner' as const,
-      conditions: [live, VISIBLE_TO_LEARNER, `(${IS_MINE} or ${inCatalogue(at)})`],
+      conditions: [live, VISIBLE_TO_LEARNER, `(${IS_ENROLLED} or ${inCatalogue(at)})`],
       above: `json_build_object('id', ${above}.id, 'slug', ${above}.slug, 'name', ${above}.name)`,
       pathOf({ slug }, parent) {
         const own = { name: isClass ? slug : parent?.slug, module: slug };

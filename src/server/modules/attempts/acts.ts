@@ -8,7 +8,7 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 import { isKnownAct, noteActs, notifyLearners } from './actNotes.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
@@ -22,7 +22,7 @@ import { gradeAttempt, settleLocked } from './settleAttempt.ts';
 export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInput): Promise<ActReply> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockAttempt(tx, id);
-    if (!(await reachesClass(tx, locked.class_id))) throw notFound();
+    if (!(await isClassInScope(tx, locked.class_id))) throw notFound();
     refuseOneself(tx, 'attempt', locked);
     if (await isKnownAct(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
       return replyOf(tx, locked);

@@ -5,7 +5,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
@@ -35,7 +35,7 @@ const EVERYTHING = { score: true, correctness: true, key: true, feedback: true }
  */
 export async function attemptRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
   const found = await readAttemptRow(ctx, id);
-  if (!found || !(await reachesClass(ctx, found.class_id))) throw notFound();
+  if (!found || !(await isClassInScope(ctx, found.class_id))) throw notFound();
   const row = isDue(ctx, found) ? await settleAttempt(ctx, id) : found;
   const around = await aroundAttempt(ctx, row);
   const questions = (await reviewedQuestions(ctx, row, { ...EVERYTHING, correctness: !isOpen(row.state) }))!;

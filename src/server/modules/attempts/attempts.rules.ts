@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/context.ts';
 import { ACTOR } from '../../kernel/crud/askingActor.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 import { dueOf, extraAttemptsOf } from '../quizzes/overrides.ts';
 
 /** Whose role reads how others did; everybody reads their own. */
@@ -54,6 +54,6 @@ function scope(actor: Actor): boolean | Sql {
   if (!OTHERS.some((permission) => actor.permissions.has(permission))) return own;
   if (actor.reach === 'team')
     return sql`(${own} or exists (select from users u where u.id = t.user_id and u.manager_id = ${actor.userId}))`;
-  const reached = reachOfClass(actor, sql`t.class_id`);
+  const reached = classScope(actor, sql`t.class_id`);
   return typeof reached === 'boolean' ? reached : sql`(${own} or ${reached})`;
 }

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { newFixedCode } from './codes.ts';
 
@@ -15,11 +15,11 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
   computed: {
     attended: `(select count(*)::int from attendance_records r where r.session_id = t.id and r.state in (${attended}))`,
   },
-  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
+  scope: (actor) => classScope(actor, sql`t.class_id`),
   watches: ['class_id', 'start_at', 'end_at', 'method', 'code', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
-    const unreached = await unreachedClasses(
+    const unreached = await classesOutOfScope(
       ctx,
       moved.map(({ after }) => after.class_id),
     );

@@ -3,7 +3,7 @@ import type { EnrolmentState } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { classOfLearner, reachOfClass, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
+import { classOfLearner, classScope, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 
 /** A session with the attendance settings of its class. */
 export interface SessionRow extends SessionTimes {
@@ -55,9 +55,9 @@ const sessionOf = ({
  * ends. 404 outside the scope.
  */
 export async function sessionOfStaff(ctx: ActorContext, id: string, isLocked = false): Promise<SessionRow> {
-  const reach = reachOfClass(ctx.actor, sql`s.class_id`);
-  if (reach === false) throw notFound();
-  const scope = reach === true ? sql`true` : reach;
+  const inScope = classScope(ctx.actor, sql`s.class_id`);
+  if (inScope === false) throw notFound();
+  const scope = inScope === true ? sql`true` : inScope;
   const [row] = await ctx.db.query<FlatRow>(
     sql`select ${raw(SESSION)}, ${raw(COURSE)} from attendance_sessions s join classes c on c.id = s.class_id
      where s.id = ${id} and s.archived_at is null and c.archived_at is null and ${scope}

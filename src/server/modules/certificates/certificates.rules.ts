@@ -2,7 +2,7 @@ import { certificateState, EXPIRING_DAYS } from '#shared/domain/certificates.ts'
 import { certificates } from '#shared/resources/certificates.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 
 /** As `certificateState`, for lists and filters. */
 const STATE = `(case when t.revoked_at is not null then 'revoked' when t.superseded_at is not null then 'superseded'
@@ -20,7 +20,7 @@ export const certificatesServer = serverOf(certificates, {
     list: ['certificate-issue', 'certificate-detail'],
     show: ['certificate-issue', 'certificate-detail'],
   },
-  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
+  scope: (actor) => classScope(actor, sql`t.class_id`),
   can({ actor, now }, record) {
     const state = certificateState(record, now);
     return {

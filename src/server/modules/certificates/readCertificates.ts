@@ -3,7 +3,7 @@ import { certificateState } from '#shared/domain/certificates.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/reach.ts';
+import { classScope } from '../classes/classScope.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { verifyUrl } from './shown.ts';
 
@@ -44,7 +44,7 @@ export async function certificateOfClass(ctx: ActorContext, classId: string): Pr
 
 /** Certificates `c` that the actor may read: their own; for people whom they see those of classes in their scope, for their team all. */
 function readable(actor: Actor): Sql {
-  const classes = actor.reach === 'team' ? true : reachOfClass(actor, sql`c.class_id`);
+  const classes = actor.reach === 'team' ? true : classScope(actor, sql`c.class_id`);
   const reached = typeof classes === 'boolean' ? raw(String(classes)) : classes;
   return sql`exists (select 1 from users t where t.id = c.user_id and ${userScope(actor)}
     and (t.id = ${actor.userId} or ${reached}))`;

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 
 export type CertificateRow = RowOf<typeof certificates>;
 
@@ -19,7 +19,7 @@ const MAX_AT_ONCE = 5_000;
 /** A certificate that an organizer acts on. @throws ApiError 404 outside the actor's scope */
 export async function reached(ctx: ActorContext, id: string, lock = ''): Promise<CertificateRow> {
   const [row] = await ctx.db.query<CertificateRow>(`select * from certificates where id = $1 ${lock}`, [id]);
-  if (!row || !(await reachesClass(ctx, row.class_id))) throw notFound();
+  if (!row || !(await isClassInScope(ctx, row.class_id))) throw notFound();
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { TrainerClash } from '#shared/api/classes.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from './reach.ts';
+import { classScope } from './classScope.ts';
 
 interface Planned {
   readonly trainer_ids: readonly string[];
@@ -23,9 +23,9 @@ export async function trainerClashes(
   ctx: ActorContext,
   { trainer_ids, start_at, end_at, except }: Planned,
 ): Promise<TrainerClash[]> {
-  const reach = reachOfClass(ctx.actor, sql`c.id`);
-  if (reach === false || trainer_ids.length === 0) return [];
-  const scope = reach === true ? sql`true` : reach;
+  const inScope = classScope(ctx.actor, sql`c.id`);
+  if (inScope === false || trainer_ids.length === 0) return [];
+  const scope = inScope === true ? sql`true` : inScope;
   const ids = sql`${trainer_ids}::uuid[]`;
   return ctx.db.query<TrainerClash>(
     sql`select c.id, c.slug, c.name, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",

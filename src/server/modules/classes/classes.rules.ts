@@ -19,7 +19,7 @@ import {
 import { checkEvaluations, evaluationForm, notifyEvaluations } from '../evaluations/evaluations.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { refuseCircles } from './circles.ts';
-import { reachOfClass, notifyParticipants, type ClassRow } from './classes.ts';
+import { classScope, notifyParticipants, type ClassRow } from './classes.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
@@ -46,7 +46,7 @@ export const classesServer = serverOf(classes, {
     total_modules: `(select count(*)::int from modules m where m.class_id = t.id and m.archived_at is null)`,
     total_quizzes: `(select count(*)::int from quizzes z where z.class_id = t.id and z.archived_at is null)`,
   },
-  scope: (actor) => reachOfClass(actor, sql`t.id`),
+  scope: (actor) => classScope(actor, sql`t.id`),
   editsLightly: true,
   watches: [
     ...new Set([
@@ -75,7 +75,7 @@ export const classesServer = serverOf(classes, {
     if (!ctx.actor.permissions.has('course-enrol'))
       for (const change of changes) if (isAudienceMoved(change)) change.refuse(forbidden());
     for (const change of changes) if (isOwnDuty(ctx, change)) change.refuse(aboutOneself('enrolment'));
-    await refuseTrainersBeyondReach(ctx, changes);
+    await refuseTrainersOutOfScope(ctx, changes);
     await requireSeats(ctx, changes);
     await refuseCircles(ctx, changes);
     await checkEvaluations(ctx, changes);
@@ -149,7 +149,7 @@ export const classesServer = serverOf(classes, {
 });
 
 /** A trainer cannot make a trainer of a person whom they do not see: for them that person does not exist. */
-async function refuseTrainersBeyondReach(ctx: ActorContext, changes: readonly Change<typeof classes>[]) {
+async function refuseTrainersOutOfScope(ctx: ActorContext, changes: readonly Change<typeof classes>[]) {
   if (ctx.actor.reach === 'all') return;
   const addedBy = ({ before, after }: Saved) =>
     after.trainer_ids.filter((id) => id !== ctx.actor.userId && !before?.trainer_ids.includes(id));

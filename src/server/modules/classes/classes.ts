@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from './findClass.ts';
-import { MINE } from './reach.ts';
+import { ENROLLED } from './classScope.ts';
 
 export { findClass, lockClass, type ClassRow } from './findClass.ts';
 export { findQuiz, type FoundQuiz } from './findQuiz.ts';
@@ -11,12 +11,12 @@ export {
   classOfLearner,
   IN_CATALOGUE,
   inCatalogue,
-  IS_MINE,
-  reachesClass,
-  reachOfClass,
-  unreachedClasses,
+  IS_ENROLLED,
+  isClassInScope,
+  classScope,
+  classesOutOfScope,
   VISIBLE_TO_LEARNER,
-} from './reach.ts';
+} from './classScope.ts';
 
 /** Notifies everybody who takes part or waits of what happened to the classes; once for the same event of the same version. */
 export async function notifyParticipants(
@@ -28,7 +28,7 @@ export async function notifyParticipants(
   if (courses.length === 0) return;
   const byId = new Map(courses.map((course) => [course.id, course]));
   const people = await ctx.db.query<{ user_id: string; class_id: string }>(
-    `select e.user_id, e.class_id from enrolments e where e.class_id = any($1::uuid[]) and e.state in (${MINE})`,
+    `select e.user_id, e.class_id from enrolments e where e.class_id = any($1::uuid[]) and e.state in (${ENROLLED})`,
     [[...byId.keys()]],
   );
   await notifyAll(

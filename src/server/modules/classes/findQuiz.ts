@@ -2,7 +2,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { reachesClass } from './reach.ts';
+import { isClassInScope } from './classScope.ts';
 
 /** A quiz as an organizer sees it; archived ones too. */
 export interface FoundQuiz {
@@ -24,6 +24,6 @@ export async function findQuiz(ctx: ActorContext, key: string): Promise<FoundQui
      from quizzes z join classes c on c.id = z.class_id where ${idOrSlug('z', key)}`,
     [key],
   );
-  if (!quiz || !(await reachesClass(ctx, quiz.class_id))) throw notFound();
+  if (!quiz || !(await isClassInScope(ctx, quiz.class_id))) throw notFound();
   return quiz;
 }

@@ -209,14 +209,14 @@ async function knownRecord(ctx: ActorContext, sought: Sought) {
 /** A record within the actor's scope, locked until the transaction ends. @throws ApiError 404 */
 export async function lockRecord(ctx: ActorContext, id: string, own: boolean) {
   const scope = competencyScope(ctx);
-  const reach = own ? sql`(t.id = ${ctx.actor.userId} or ${scope})` : scope;
+  const ownOrScope = own ? sql`(t.id = ${ctx.actor.userId} or ${scope})` : scope;
   const [record] = isUuid(id)
     ? await ctx.db.query<LockedRecord>(
         sql`select r.id, r.user_id, r.competency_id, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
            to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, k.name, k.levels, k.validity_months, k.window_days, k.grace_days,
            t.nip as slug, coalesce(t.time_zone, ${ctx.config.siteTimeZone}) as time_zone
          from user_competencies r join users t on t.id = r.user_id join competencies k on k.id = r.competency_id
-         where r.id = ${id} and r.archived_at is null and ${reach} for no key update of r`,
+         where r.id = ${id} and r.archived_at is null and ${ownOrScope} for no key update of r`,
       )
     : [];
   if (!record) throw notFound();

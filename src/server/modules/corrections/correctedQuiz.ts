@@ -3,7 +3,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 
 /** Whether the names of learners are kept from the reply. */
 export interface Names {
@@ -32,6 +32,6 @@ export async function correctedQuiz(ctx: ActorContext, quizKey: string): Promise
      from quizzes z join classes c on c.id = z.class_id where ${idOrSlug('z', quizKey)}`,
     [quizKey],
   );
-  if (!quiz || !(await reachesClass(ctx, quiz.class_id))) throw notFound();
+  if (!quiz || !(await isClassInScope(ctx, quiz.class_id))) throw notFound();
   return quiz;
 }

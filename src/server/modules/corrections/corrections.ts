@@ -1,7 +1,7 @@
 import type { CorrectionDetail, CorrectionItem, CorrectionMeta } from '#shared/api/corrections.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 import { agreementOf } from './agreement.ts';
 import { correctedQuiz, type Names } from './correctedQuiz.ts';
 import { answerRow, answerRows, correctionCounts, type Page } from './corrections.queries.ts';
@@ -52,7 +52,7 @@ export async function readCorrection(
   { anonymous }: Names,
 ): Promise<CorrectionDetail> {
   const row = await answerRow(ctx, answerId);
-  if (!row || !(await reachesClass(ctx, await classOf(ctx, row.quiz_id)))) throw notFound();
+  if (!row || !(await isClassInScope(ctx, await classOf(ctx, row.quiz_id)))) throw notFound();
   return detailOf(ctx, row, anonymous);
 }
 

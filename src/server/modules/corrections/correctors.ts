@@ -1,7 +1,7 @@
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 
 /** SQL: the active person `u` may mark essays of the class `c`, by a role that reaches everything or as its trainer. */
 export const MAY_CORRECT = `u.active and u.archived_at is null and exists (
@@ -36,9 +36,9 @@ export const waitingFor = (me: Sql, marking: Sql): Sql =>
  * double-blind quizzes that the caller has marked already.
  */
 async function waitingByQuiz(ctx: ActorContext, select: Sql, after: Sql): Promise<Record<string, unknown>[]> {
-  const reach = reachOfClass(ctx.actor, sql`a.class_id`);
-  if (reach === false) return [];
-  const scope = reach === true ? sql`true` : reach;
+  const inScope = classScope(ctx.actor, sql`a.class_id`);
+  if (inScope === false) return [];
+  const scope = inScope === true ? sql`true` : inScope;
   const me = sql`${ctx.actor.userId}::uuid`;
   return ctx.db.query(
     sql`with waiting as (

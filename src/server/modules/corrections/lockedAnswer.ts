@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isDue, lockAttempt, settleLocked, type AttemptRow } from '../attempts/attempts.ts';
-import { reachesClass } from '../classes/classes.ts';
+import { isClassInScope } from '../classes/classes.ts';
 import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
 import { detailOf, refusalOf, standpointOf } from './presentCorrection.ts';
 
@@ -20,7 +20,7 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
   );
   if (!found) throw notFound();
   const locked = await lockAttempt(ctx, found.attempt_id);
-  if (!(await reachesClass(ctx, locked.class_id))) throw notFound();
+  if (!(await isClassInScope(ctx, locked.class_id))) throw notFound();
   // A result whose time has come is out, whether somebody has looked or not.
   const attempt = isDue(ctx, locked) ? await settleLocked(ctx, locked) : locked;
   return { attempt, row: (await answerRow(ctx, answerId))! };

@@ -17,7 +17,7 @@ import { hasCompleted, missingCompetencies, requiredBefore } from '../enrolments
 import { isObliged } from '../obligations/obligations.ts';
 import { workSql } from '../completion/requirements.ts';
 import { dueOf } from '../quizzes/overrides.ts';
-import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from '../classes/reach.ts';
+import { classOfLearner, ENROLLED, VISIBLE_TO_LEARNER } from '../classes/classScope.ts';
 
 /** A class as one learner sees it. */
 export interface CourseRow {
@@ -89,23 +89,23 @@ export const courseRows = (
        case when c.capacity is not null then (
          select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
            and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
-       case when c.enrolment_state in (${MINE}) then '[]' else (
+       case when c.enrolment_state in (${ENROLLED}) then '[]' else (
          select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id),
            '[]') from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$1')}) end as missing,
-       case when c.enrolment_state in (${MINE}) then '[]' else (
+       case when c.enrolment_state in (${ENROLLED}) then '[]' else (
          select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]')
          from (${missingCompetencies('c', '$1', `$${values.length + 5}::date`)}) q) end as missing_competencies,
        work.total as work_total, work.done as work_done, due.at as quiz_deadline
      from chosen c
      left join files f on f.id = c.image_id
-     left join lateral (${workSql('c', '$1')}) work on c.enrolment_state in (${MINE})
+     left join lateral (${workSql('c', '$1')}) work on c.enrolment_state in (${ENROLLED})
      left join lateral (
        select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
          select ${dueOf('z', '$1')} as at from quizzes z
          left join grades r on r.quiz_id = z.id and r.user_id = $1
          where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
        ) d
-     ) due on c.enrolment_state in (${MINE})
+     ) due on c.enrolment_state in (${ENROLLED})
      order by c.place`,
     [
       ctx.actor.userId,

@@ -2,7 +2,7 @@ import { decide, enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts
 import { enrolments } from '#shared/resources/enrolments.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 import { progressSql } from '../completion/requirements.ts';
 import { undoEnrolled } from './undoEnrolled.ts';
 
@@ -22,7 +22,7 @@ export const enrolmentsServer = serverOf(enrolments, {
     class_status: ofClass('status'),
   },
   undo: { enrol: undoEnrolled },
-  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
+  scope: (actor) => classScope(actor, sql`t.class_id`),
   can(ctx, record) {
     const mayDecide = ctx.actor.permissions.has('course-enrol');
     const course = {

@@ -6,7 +6,7 @@ import { may, type ActorContext } from '../../platform/context.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 
 import { formOf } from './evaluationForm.ts';
 import { FORM_CLASS, type FormClass } from './formClass.ts';
@@ -20,9 +20,9 @@ interface EvaluatedForStaff extends FormClass {
 
 /** The class of a request by staff, within the caller's scope; otherwise 404. */
 async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedForStaff> {
-  const reach = reachOfClass(ctx.actor, sql`c.id`);
-  if (reach === false) throw notFound();
-  const scope = reach === true ? sql`true` : reach;
+  const inScope = classScope(ctx.actor, sql`c.id`);
+  if (inScope === false) throw notFound();
+  const scope = inScope === true ? sql`true` : inScope;
   const [row] = await ctx.db.query<EvaluatedForStaff>(
     sql`select ${raw(FORM_CLASS)},
        (select count(*)::int from evaluation_responses r where r.class_id = c.id) as responses,

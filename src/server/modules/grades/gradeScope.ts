@@ -14,11 +14,11 @@ export type MatrixFilter = Readonly<Partial<Record<GradeFilter, string>>>;
  * scope is part of the condition, so that no filter can leave it.
  */
 export function peopleWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
-  const { reach, userId } = ctx.actor;
+  const { reach: inScope, userId } = ctx.actor;
   const conditions = [sql`u.archived_at is null`, sql`u.active`, ...personConditions(filter)];
-  if (reach === 'team') conditions.push(sql`u.manager_id = ${userId}`);
+  if (inScope === 'team') conditions.push(sql`u.manager_id = ${userId}`);
   const classes = classConditions(ctx, { group: filter.group, class: filter.class });
-  if (reach === 'own') classes.push(sql`c.id in (${ownClasses(ctx.actor)})`);
+  if (inScope === 'own') classes.push(sql`c.id in (${ownClasses(ctx.actor)})`);
   if (classes.length > 0) {
     const takesPart = sql`e.state = any(${participantStates})`;
     const chosen = sql`select c.id from classes c where ${join(classes, ' and ')}`;
@@ -46,9 +46,9 @@ export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
 }
 
 /** Ids of the classes that an actor without reach over everything has grades of; undefined: of all. */
-export function ownClasses({ reach, userId }: Actor): Sql | undefined {
-  if (reach === 'all') return undefined;
-  if (reach === 'own') return sql`select k.id from classes k where k.trainer_ids @> array[${userId}::uuid]`;
+export function ownClasses({ reach: inScope, userId }: Actor): Sql | undefined {
+  if (inScope === 'all') return undefined;
+  if (inScope === 'own') return sql`select k.id from classes k where k.trainer_ids @> array[${userId}::uuid]`;
   return sql`select e.class_id from users t join enrolments e on e.user_id = t.id
     where t.manager_id = ${userId} and e.state = any(${participantStates})`;
 }

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 import { gradesOf } from './myGrades.ts';
 
 /**
@@ -13,7 +13,7 @@ import { gradesOf } from './myGrades.ts';
  */
 export async function userGrades(ctx: ActorContext, key: string): Promise<UserGrades> {
   const { actor } = ctx;
-  const reach = {
+  const inScope = {
     all: sql`true`,
     team: sql`u.manager_id = ${actor.userId}`,
     own: sql`exists (select from enrolments e join classes c on c.id = e.class_id
@@ -21,10 +21,10 @@ export async function userGrades(ctx: ActorContext, key: string): Promise<UserGr
   }[actor.reach];
   const [user] = await ctx.db.query<UserGrades['user']>(
     sql`select u.id, u.nip as slug, u.name, u.position, u.department, u.placement_city from users u
-     where ${isUuid(key) ? sql`u.id = ${key}::uuid` : sql`lower(u.nip) = lower(${key}::text)`} and ${reach}`,
+     where ${isUuid(key) ? sql`u.id = ${key}::uuid` : sql`lower(u.nip) = lower(${key}::text)`} and ${inScope}`,
   );
   if (!user) throw notFound();
-  const ofClass = reachOfClass(actor, sql`z.class_id`);
+  const ofClass = classScope(actor, sql`z.class_id`);
   // Of one's team every class counts, so only that of own classes narrows.
   return { user, grades: await gradesOf(ctx, user.id, typeof ofClass === 'boolean' ? sql`true` : ofClass) };
 }

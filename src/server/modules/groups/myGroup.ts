@@ -6,7 +6,7 @@ import { isMeantFor } from '../../platform/db/audience.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { IN_CATALOGUE, IS_MINE } from '../classes/classes.ts';
+import { IN_CATALOGUE, IS_ENROLLED } from '../classes/classes.ts';
 import { courseRows, presentCourse } from '../courses/courseRows.ts';
 
 const LIMIT = 200;
@@ -31,7 +31,7 @@ export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> 
     [key, ctx.actor.userId],
   );
   if (!group) throw notFound();
-  const rows = await courseRows(ctx, `c.group_id = $3 and (${IS_MINE} or ${IN_CATALOGUE})`, {
+  const rows = await courseRows(ctx, `c.group_id = $3 and (${IS_ENROLLED} or ${IN_CATALOGUE})`, {
     values: [group.id],
     order: 'coalesce(c.start_at, c.created_at), c.id',
     limit: LIMIT,

@@ -5,17 +5,17 @@ import type { ActorContext } from '../../platform/context.ts';
 import { forbidden, invalid, invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { blockErrors, blockTargets, storedBlocks } from './blocks.ts';
 
 export const modulesServer = serverOf(modules, {
   computed: {},
-  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
+  scope: (actor) => classScope(actor, sql`t.class_id`),
   watches: ['class_id', 'blocks', 'completion', 'required', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
-    const unreached = await unreachedClasses(
+    const unreached = await classesOutOfScope(
       ctx,
       moved.map(({ after }) => after.class_id),
     );

@@ -7,7 +7,7 @@ import { formatMessage, maxBytesOf } from '../../platform/files/fileKinds.ts';
 import { forbidden, invalid, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { keyedChoices, tidyTags } from './questions.ts';
 
 const MAX_TAG_LENGTH = 40;
@@ -18,9 +18,9 @@ export const questionsServer = serverOf(questions, {
   computed: {},
   /** The bank belongs to no class: everybody who may list questions can copy from it. */
   scope(actor) {
-    const reach = reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`);
-    if (typeof reach === 'boolean') return reach;
-    return sql`(t.quiz_id is null or ${reach})`;
+    const inScope = classScope(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`);
+    if (typeof inScope === 'boolean') return inScope;
+    return sql`(t.quiz_id is null or ${inScope})`;
   },
   async beforeSave(ctx, changes) {
     const forbiddenQuizzes = await unreachedQuizzes(
@@ -104,7 +104,7 @@ async function unreachedQuizzes(ctx: ActorContext, ids: readonly string[]): Prom
     `select id, class_id from quizzes where id = any($1::uuid[])`,
     [ids],
   );
-  const unreached = await unreachedClasses(
+  const unreached = await classesOutOfScope(
     ctx,
     rows.map(({ class_id }) => class_id),
   );

@@ -7,7 +7,7 @@ import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
-import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { wrongDates } from './quizDates.ts';
 
 type OverrideRow = RowOf<typeof quizOverrides>;
@@ -18,13 +18,13 @@ export const quizOverridesServer = serverOf(quizOverrides, {
   computed: {},
   /** Correctors without other rights must not see the reasons. */
   access: { list: 'quiz-detail' },
-  scope: (actor) => reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`),
+  scope: (actor) => classScope(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`),
   async beforeSave(ctx, changes) {
     const quizzes = await quizzesOf(
       ctx,
       changes.map(({ after }) => after),
     );
-    const unreached = await unreachedClasses(
+    const unreached = await classesOutOfScope(
       ctx,
       [...quizzes.values()].map(({ class_id }) => class_id),
     );

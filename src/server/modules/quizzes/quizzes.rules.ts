@@ -8,7 +8,7 @@ import { ACTOR } from '../../kernel/crud/askingActor.ts';
 import { serverOf, type Lack } from '../../kernel/crud/resourceServer.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
-import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { classesWithCorrectors, waitingFor } from '../corrections/corrections.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { wrongDates } from './quizDates.ts';
@@ -46,7 +46,7 @@ export const quizzesServer = serverOf(quizzes, {
   clears: ['password'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
-    const unreached = await unreachedClasses(
+    const unreached = await classesOutOfScope(
       ctx,
       moved.map(({ after }) => after.class_id),
     );
@@ -107,9 +107,9 @@ const isAsked = ({ status, archived_at }: QuizRow): boolean => status === 'publi
  * so that the page stays open after the last answer.
  */
 function scope(actor: Actor): boolean | Sql {
-  const reach = reachOfClass(actor, sql`t.class_id`);
+  const inScope = classScope(actor, sql`t.class_id`);
   const onlyCorrects = actor.permissions.has('quiz-correction') && !actor.permissions.has('quiz-detail');
-  if (!onlyCorrects || reach !== true) return reach;
+  if (!onlyCorrects || inScope !== true) return inScope;
   return sql`(${raw(TO_CORRECT)} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
       join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = ${actor.userId} and o.earned is not null))`;
 }

@@ -9,7 +9,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import { attemptChange, grouped, type Entry, type GradedRow } from './attemptChanges.ts';
-import { addKeys, GRADED, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
+import { addKeys, GRADED, quizInScope, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade } from './writeRegrade.ts';
 
 /**
@@ -56,7 +56,7 @@ interface LateRow {
  * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<LateAnswer[]> {
-  const quiz = await reachedQuiz(ctx, quizKey);
+  const quiz = await quizInScope(ctx, quizKey);
   const rows = await ctx.db.query<LateRow>(
     `select l.*, jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) as learner, v.stem, v.type, v.mark, v.choices
      from (select e.id, e.attempt_id, a.no, a.state, a.user_id, e.question_id, e.received_at,
@@ -96,7 +96,7 @@ export function decideLateAnswers(
   { ids, decision, reason }: LateDecision,
 ): Promise<RegradeResult | null> {
   return inTransaction(ctx, async (tx) => {
-    const quiz = await reachedQuiz(tx, quizKey);
+    const quiz = await quizInScope(tx, quizKey);
     await lockRegrades(tx, quiz.id);
     const events = await lockLate(tx, quiz.id, [...new Set(ids)]);
     refuseOneself(tx, 'attempt', ...events.map(({ id, user_id }) => ({ id: String(id), user_id })));

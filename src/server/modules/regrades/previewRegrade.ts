@@ -7,7 +7,7 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { completionsOf } from '../enrolments/enrolments.ts';
 import { flipsTo, grouped, isVisible, type AttemptChange } from './attemptChanges.ts';
 import { planRegrade, type RegradePlan, type Standing } from './regradePlan.ts';
-import { reachedQuiz, type RegradedQuiz } from './regrades.queries.ts';
+import { quizInScope, type RegradedQuiz } from './regrades.queries.ts';
 
 const MAX_FLIPS = 200;
 
@@ -20,7 +20,7 @@ export async function previewRegrade(
   quizKey: string,
   input: RegradeInput,
 ): Promise<RegradePreview> {
-  const quiz = await reachedQuiz(ctx, quizKey);
+  const quiz = await quizInScope(ctx, quizKey);
   const plan = await planRegrade(ctx, quiz, input);
   const visible = plan.changes.filter(isVisible);
   const toPassed = flipsTo('passed', visible);

@@ -10,7 +10,7 @@ import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { contentWhere, type QuestionContent } from '../questions/questions.ts';
 import { countLateAnswers } from './lateAnswers.ts';
-import { GRADED, LAST_REGRADE, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
+import { GRADED, LAST_REGRADE, quizInScope, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 
 /**
  * `GET /api/quizzes/{id or slug}/regrade`: the keys and rules of graded attempts that have changed since, and the former regrades. Reads
@@ -18,7 +18,7 @@ import { GRADED, LAST_REGRADE, reachedQuiz, type RegradedQuiz, type StoredKey } 
  * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function regradeOverview(ctx: ActorContext, quizKey: string): Promise<RegradeOverview> {
-  const quiz = await reachedQuiz(ctx, quizKey);
+  const quiz = await quizInScope(ctx, quizKey);
   const present = await contentWhere(ctx, 'q.quiz_id = $1', quiz.id);
   const archived = new Set(await archivedQuestions(ctx, quiz.id));
   const keys = await keysOf(ctx, present);

@@ -4,7 +4,7 @@ import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJ
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { reachedQuiz } from './regrades.queries.ts';
+import { quizInScope } from './regrades.queries.ts';
 import { runRegrade, undoRegrade, type RegradeRun } from './regrades.ts';
 
 const REGRADE_JOB = 'regrade';
@@ -48,7 +48,7 @@ async function notifyOrganizer(
   jobId: string,
   { quiz, word }: { readonly quiz: string; readonly word: 'regrade_done' | 'regrade_failed' },
 ): Promise<void> {
-  const found = await reachedQuiz(ctx, quiz);
+  const found = await quizInScope(ctx, quiz);
   await notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `regrade-job:${jobId}`,

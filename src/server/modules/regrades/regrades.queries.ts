@@ -6,7 +6,7 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
 /** The quiz that is regraded, as it is now. Passing score in basis points. */
@@ -26,10 +26,10 @@ export interface RegradedQuiz extends ShowSettings {
 }
 
 /** @throws ApiError 404 for a quiz of a class outside the caller's scope. */
-export async function reachedQuiz(ctx: ActorContext, quizKey: string): Promise<RegradedQuiz> {
-  const reach = reachOfClass(ctx.actor, sql`z.class_id`);
-  if (reach === false) throw notFound();
-  const scope = reach === true ? sql`true` : reach;
+export async function quizInScope(ctx: ActorContext, quizKey: string): Promise<RegradedQuiz> {
+  const inScope = classScope(ctx.actor, sql`z.class_id`);
+  if (inScope === false) throw notFound();
+  const scope = inScope === true ? sql`true` : inScope;
   const [quiz] = await ctx.db.query<RegradedQuiz>(
     sql`select z.id, z.class_id, z.passing_score, z.multi_answer_method, z.negative_marking, z.grade_method, z.re_test_limit,
        z.deadline, z.end_time, c.end_at as class_end, z.show_score, z.show_correctness, z.show_key, z.show_feedback,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { ActorContext } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { MAX_AT_ONCE, queueRegrade } from './regrades.jobs.ts';
-import { GRADED, reachedQuiz } from './regrades.queries.ts';
+import { GRADED, quizInScope } from './regrades.queries.ts';
 import {
   decideLateAnswers,
   lateAnswers,
@@ -90,7 +90,7 @@ export const regradesRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 async function gradedAttempts(ctx: ActorContext, quizKey: string): Promise<number> {
-  const found = await reachedQuiz(ctx, quizKey);
+  const found = await quizInScope(ctx, quizKey);
   const [row] = await ctx.db.query<{ total: number }>(
     `select count(*)::int as total from attempts a where a.quiz_id = $1 and ${GRADED}`,
     [found.id],
@@ -105,6 +105,6 @@ async function sizeOf(ctx: ActorContext, regradeId: string): Promise<{ quiz_id: 
     [regradeId],
   );
   if (!row) throw notFound();
-  await reachedQuiz(ctx, row.quiz_id);
+  await quizInScope(ctx, row.quiz_id);
   return row;
 }

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isVisible } from './attemptChanges.ts';
 import { planRegrade } from './regradePlan.ts';
-import { GRADED, reachedQuiz } from './regrades.queries.ts';
+import { GRADED, quizInScope } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 export interface RegradeRun extends RegradeInput {
@@ -25,7 +25,7 @@ export function runRegrade(
   onProgress?: OnProgress,
 ): Promise<RegradeResult> {
   return inTransaction(ctx, async (tx) => {
-    const quiz = await reachedQuiz(tx, quizKey);
+    const quiz = await quizInScope(tx, quizKey);
     await lockRegrades(tx, quiz.id);
     const done = await regradeOfToken(tx, quiz.id, run.token);
     if (done) return done;

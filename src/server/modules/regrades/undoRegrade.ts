@@ -13,7 +13,7 @@ import {
   type GradedRow,
   type Score,
 } from './attemptChanges.ts';
-import { LAST_REGRADE, RAW, reachedQuiz } from './regrades.queries.ts';
+import { LAST_REGRADE, RAW, quizInScope } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 /**
@@ -29,7 +29,7 @@ export function undoRegrade(
   onProgress?: OnProgress,
 ): Promise<RegradeResult> {
   return inTransaction(ctx, async (tx) => {
-    const quiz = await reachedQuiz(tx, await quizOf(tx, id));
+    const quiz = await quizInScope(tx, await quizOf(tx, id));
     await lockRegrades(tx, quiz.id);
     await requireLast(tx, quiz.id, id);
     const { changes, skipped } = await changesBack(tx, id);

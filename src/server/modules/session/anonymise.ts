@@ -7,7 +7,7 @@ import { forgetUser } from '../../platform/sessions/session.ts';
 import { endSessions } from './session.ts';
 import { requireNoMoreRights } from './personSessions.ts';
 import { personalTables } from '../users/personalTables.ts';
-import { reachPerson } from '../users/reachPerson.ts';
+import { findPersonInScope } from '../users/findPersonInScope.ts';
 
 /** Crockford's letters: a name that people can read out. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -21,7 +21,7 @@ const CODE_LENGTH = 10;
  */
 export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const person = await reachPerson(tx, idOrNip, { lock: true });
+    const person = await findPersonInScope(tx, idOrNip, { lock: true });
     if (person.id === tx.actor.userId) throw forbidden();
     await requireNoMoreRights(tx, person);
     if (person.anonymised_at) throw conflict('anonymised');

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import { heldRolesSql } from '../../platform/sessions/session.ts';
 import { permissionLabel } from './access.ts';
-import { reachPerson, type ReachedPerson } from '../users/reachPerson.ts';
+import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 
 /** For screens that need no permission. */
 const SIGNED_IN = 'signed-in';
@@ -18,7 +18,7 @@ const MAX_OTHERS = 20;
  */
 export async function accessOfPerson(ctx: ActorContext, idOrNip: string, key: string): Promise<PersonAccess> {
   if (key !== SIGNED_IN && !(allPermissions as readonly string[]).includes(key)) throw notFound();
-  const person = await reachPerson(ctx, idOrNip);
+  const person = await findPersonInScope(ctx, idOrNip);
   const [held, others] = await Promise.all([heldRoles(ctx, person.id, key), otherRoles(ctx, person, key)]);
   const isGranted = key === SIGNED_IN || held.some(({ grants }) => grants);
   const granted = person.active && isGranted;

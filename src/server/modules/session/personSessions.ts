@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { forgetSession } from '../../platform/sessions/session.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
-import { reachPerson, type ReachedPerson } from '../users/reachPerson.ts';
+import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 import { endSessions } from './session.ts';
 import { deviceOf } from './userAgents.ts';
 
@@ -16,7 +16,7 @@ type Row = Omit<PersonSession, 'browser' | 'system'> & { readonly user_agent: st
  * @throws ApiError 404 for a person out of scope
  */
 export async function sessionsOfPerson(ctx: ActorContext, idOrNip: string): Promise<PersonSession[]> {
-  const person = await reachPerson(ctx, idOrNip);
+  const person = await findPersonInScope(ctx, idOrNip);
   const rows = await ctx.db.query<Row>(
     `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, r.name as role
      from sessions s left join roles r on r.id = s.role_id
@@ -33,7 +33,7 @@ export async function sessionsOfPerson(ctx: ActorContext, idOrNip: string): Prom
  */
 export function endSessionsOf(ctx: ActorContext, idOrNip: string, sessionId?: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const person = await reachPerson(tx, idOrNip);
+    const person = await findPersonInScope(tx, idOrNip);
     if (person.id === tx.actor.userId) throw forbidden();
     await requireNoMoreRights(tx, person);
     const ended = sessionId ? await endOne(tx, person.id, sessionId) : await endSessions(tx, [person.id]);

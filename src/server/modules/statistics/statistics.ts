@@ -10,7 +10,7 @@ import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { classScope } from '../classes/classes.ts';
 import { analyseQuiz, analyseTeam } from './analyseQuiz.ts';
 
 export const STATISTICS_JOB = 'quiz-statistics';
@@ -109,9 +109,9 @@ async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample)
 
 /** By the class; a team has the quizzes that its people have taken. */
 function scopeOf(actor: Actor): Sql {
-  const reach = reachOfClass(actor, sql`z.class_id`);
-  if (reach === true) return sql`true`;
-  if (reach !== false) return reach;
+  const inScope = classScope(actor, sql`z.class_id`);
+  if (inScope === true) return sql`true`;
+  if (inScope !== false) return inScope;
   return sql`exists (select 1 from users t join attempts a on a.user_id = t.id and a.quiz_id = z.id where t.manager_id = ${actor.userId})`;
 }
 

@@ -1,7 +1,7 @@
 import type { PersonClass } from '#shared/api/people.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { progressSql } from '../completion/requirements.ts';
-import { reachPerson } from './reachPerson.ts';
+import { findPersonInScope } from './findPersonInScope.ts';
 
 /**
  * The classes of a person, current ones first. A caller whose scope is their own classes sees those; everybody else with the person in
@@ -9,7 +9,7 @@ import { reachPerson } from './reachPerson.ts';
  * @throws ApiError 404 for a person out of scope
  */
 export async function classesOfPerson(ctx: ActorContext, idOrNip: string): Promise<PersonClass[]> {
-  const person = await reachPerson(ctx, idOrNip);
+  const person = await findPersonInScope(ctx, idOrNip);
   const own = ownClassesOnly(ctx.actor, person.id);
   return ctx.db.query<PersonClass>(
     `select e.id, e.state, e.mandatory, e.enrolled_at, e.completed_at, c.type, c.start_at, c.end_at,

@@ -17,7 +17,7 @@ export interface ReachedPerson {
  * The person with an id or NIP, archived ones too. `lock`: until the end of the transaction.
  * @throws ApiError 404 for a person outside the actor's scope
  */
-export async function reachPerson(
+export async function findPersonInScope(
   ctx: ActorContext,
   idOrNip: string,
   { lock = false }: { readonly lock?: boolean } = {},

@@ -7,33 +7,36 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
  * The scope of the actor over records that belong to a class: `classId` is the SQL expression of its id. Own = classes that the actor
  * trains; a team has no classes.
  */
-export function reachOfClass(actor: Actor, classId: Sql): boolean | Sql {
+export function classScope(actor: Actor, classId: Sql): boolean | Sql {
   if (actor.reach === 'all') return true;
   if (actor.reach === 'team') return false;
   return sql`exists (select 1 from classes own where own.id = ${classId} and own.trainer_ids @> array[${actor.userId}::uuid])`;
 }
 
 /** Whether a class is in the actor's scope; the permission itself is checked before. */
-export async function reachesClass(ctx: ActorContext, classId: string): Promise<boolean> {
-  const reach = reachOfClass(ctx.actor, sql`${classId}::uuid`);
-  if (typeof reach === 'boolean') return reach;
-  const [row] = await ctx.db.query<{ is_reached: boolean }>(sql`select ${reach} as is_reached`);
+export async function isClassInScope(ctx: ActorContext, classId: string): Promise<boolean> {
+  const inScope = classScope(ctx.actor, sql`${classId}::uuid`);
+  if (typeof inScope === 'boolean') return inScope;
+  const [row] = await ctx.db.query<{ is_reached: boolean }>(sql`select ${inScope} as is_reached`);
   return row!.is_reached;
 }
 
 /** The classes that are outside the actor's scope: nothing may be created under them. */
-export async function unreachedClasses(ctx: ActorContext, classIds: readonly string[]): Promise<Set<string>> {
-  const reach = reachOfClass(ctx.actor, sql`k.id`);
-  if (reach === true || classIds.length === 0) return new Set();
-  if (reach === false) return new Set(classIds);
+export async function classesOutOfScope(
+  ctx: ActorContext,
+  classIds: readonly string[],
+): Promise<Set<string>> {
+  const inScope = classScope(ctx.actor, sql`k.id`);
+  if (inScope === true || classIds.length === 0) return new Set();
+  if (inScope === false) return new Set(classIds);
   const rows = await ctx.db.query<{ id: string }>(
-    sql`select k.id from unnest(${classIds}::uuid[]) k(id) where not ${reach}`,
+    sql`select k.id from unnest(${classIds}::uuid[]) k(id) where not ${inScope}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** States in which a class is the learner's own, as SQL. */
-export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
+export const ENROLLED = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
 /**
  * What a learner may see: published classes of published groups that are open to them; of other groups and of cancelled classes only those
@@ -42,7 +45,7 @@ export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${s
  */
 export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
   and ((c.status = 'published' and (g.visibility = 'all' or g.id = any(meant.groups)))
-    or (c.status in ('published', 'cancelled') and e.state in (${MINE}))))`;
+    or (c.status in ('published', 'cancelled') and e.state in (${ENROLLED}))))`;
 
 /**
  * The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. The rule of each group is evaluated once,
@@ -56,8 +59,8 @@ export const classOfLearner = (learner: string): string =>
 
 /** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the placeholder of the instant. */
 export const inCatalogue = (now: string): string =>
-  `((e.state is null or e.state not in (${MINE})) and c.status = 'published'
+  `((e.state is null or e.state not in (${ENROLLED})) and c.status = 'published'
   and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
 /** The same in the statements of `courseRows`. */
 export const IN_CATALOGUE = inCatalogue('$2');
-export const IS_MINE = `e.state in (${MINE})`;
+export const IS_ENROLLED = `e.state in (${ENROLLED})`;

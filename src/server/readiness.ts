@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Checks everything at once. */
 export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readiness> {
-  const files = keptFor(FILES_KEPT_MS, () => storeState(dataDir));
+  const files = cachedFor(FILES_KEPT_MS, () => storeState(dataDir));
   const database = together(() =>
     within<OfDatabase>(stateOf(db), { database: 'away', migrations: 'unknown' }),
   );
@@ -70,13 +70,13 @@ function together<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 /** The same result for all requests within the time. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+function cachedFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () => {
-    if (!kept) {
-      kept = ask();
-      setTimeout(() => (kept = undefined), ms).unref();
+    if (!cached) {
+      cached = load();
+      setTimeout(() => (cached = undefined), ms).unref();
     }
-    return kept;
+    return cached;
   };
 }

@@ -7,7 +7,7 @@ const AWAY = new Set([502, 503, 504]);
  */
 export async function networkFirst(
   network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  cached: () => Promise<Response | undefined>,
   waitMs: number,
 ): Promise<Response> {
   const outcome = network.then(
@@ -16,7 +16,7 @@ export async function networkFirst(
   );
   const inTime = await Promise.race([outcome, after(waitMs)]);
   if (inTime && 'response' in inTime && !AWAY.has(inTime.response.status)) return inTime.response;
-  return (await kept()) ?? network;
+  return (await cached()) ?? network;
 }
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));

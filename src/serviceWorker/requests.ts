@@ -1,5 +1,5 @@
 /** The relevant parts of a request; a `Request` has them. */
-export interface Asked {
+export interface RequestParts {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
@@ -21,17 +21,17 @@ const ASSET = /^\/assets\/|^\/theme\.js$|^\/favicon\.svg$/;
 const FILE = /^\/files\/[\w-]+$/;
 
 /** How a request is handled; undefined: as if there were no worker. */
-export function kindOf(asked: Asked, origin: string): Kind | undefined {
-  const { origin: asker, pathname, search } = new URL(asked.url);
-  if (asked.method !== 'GET' || asker !== origin) return undefined;
-  if (asked.mode === 'navigate') return pathname === '/' || PAGE.test(pathname) ? 'page' : undefined;
+export function kindOf(request: RequestParts, origin: string): Kind | undefined {
+  const { origin: asker, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || asker !== origin) return undefined;
+  if (request.mode === 'navigate') return pathname === '/' || PAGE.test(pathname) ? 'page' : undefined;
   if (ASSET.test(pathname)) return 'asset';
   // Videos and sounds are read in parts and are too big to store.
-  if (FILE.test(pathname)) return asked.destination === 'image' ? 'picture' : undefined;
-  const isKept = KEPT_READS.test(pathname) || KEPT_FORUM.test(pathname + search);
+  if (FILE.test(pathname)) return request.destination === 'image' ? 'picture' : undefined;
+  const isCached = KEPT_READS.test(pathname) || KEPT_FORUM.test(pathname + search);
   // Data seen in a role preview are not the person's own view.
-  const isOwn = asked.headers.get('authorization') && !asked.headers.get('x-view-role');
-  return isKept && isOwn ? 'read' : undefined;
+  const isOwn = request.headers.get('authorization') && !request.headers.get('x-view-role');
+  return isCached && isOwn ? 'read' : undefined;
 }
 
 /** The language of a page's path, if it names one of ours. */

@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000;
  */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const key = pictureKey(event.request.url);
-  const kept = await caches.match(key, { cacheName: NAME });
-  if (kept) {
-    if (Date.now() - usedAt(kept) > DAY_MS) event.waitUntil(put(key, kept.clone()));
-    return kept;
+  const cached = await caches.match(key, { cacheName: NAME });
+  if (cached) {
+    if (Date.now() - usedAt(cached) > DAY_MS) event.waitUntil(put(key, cached.clone()));
+    return cached;
   }
   const response = await fetch(event.request);
   if (isWorthKeeping(response)) event.waitUntil(put(key, response.clone()).then(trim));

@@ -45,8 +45,8 @@ const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map
 
 /** The words that every page needs, loaded once, before anything renders: no page ever shows a key. */
 export function loadCatalogue(lang: Language) {
-  const known = catalogues.get(lang);
-  if (known) return known;
+  const cached = catalogues.get(lang);
+  if (cached) return cached;
   const catalogue = readWords(firstFiles[lang]).then((messages) => {
     const phrases = phrasesOf(messages);
     return { lang, messages, phrases, translate: translateFrom(phrases, lang) };

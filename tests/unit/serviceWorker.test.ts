@@ -3,7 +3,7 @@ import { networkFirst } from '../../src/serviceWorker/network.ts';
 import { kindOf, languageOfPage, pictureKey, surplus } from '../../src/serviceWorker/requests.ts';
 
 const ORIGIN = 'https://mahir.example';
-const asked = (
+const request = (
   path: string,
   more: { method?: string; mode?: string; destination?: string; token?: string } = {},
 ) => ({
@@ -14,7 +14,7 @@ const asked = (
   headers: new Headers(more.token ? { authorization: `Bearer ${more.token}` } : {}),
   ...more,
 });
-const kind = (...args: Parameters<typeof asked>) => kindOf(asked(...args), ORIGIN);
+const kind = (...args: Parameters<typeof request>) => kindOf(request(...args), ORIGIN);
 const navigate = { mode: 'navigate', destination: 'document' };
 const token = { token: 't' };
 
@@ -91,24 +91,24 @@ it('lets go of what was used longest ago, and of no more than it must', () => {
 
 describe('network first', () => {
   afterEach(() => vi.useRealTimers());
-  const kept = async () => new Response('kept');
+  const cached = async () => new Response('kept');
   const text = async (reply: Promise<Response>) => (await reply).text();
 
   it('takes the server’s word, also a refusal', async () => {
-    expect(await text(networkFirst(Promise.resolve(new Response('new')), kept, 1000))).toBe('new');
-    const refused = await networkFirst(Promise.resolve(new Response('', { status: 403 })), kept, 1000);
+    expect(await text(networkFirst(Promise.resolve(new Response('new')), cached, 1000))).toBe('new');
+    const refused = await networkFirst(Promise.resolve(new Response('', { status: 403 })), cached, 1000);
     expect(refused.status).toBe(403);
   });
 
   it.each([502, 503, 504])('takes what is kept when the server is away (%i)', async (status) => {
     const away = () => Promise.resolve(new Response('away', { status }));
-    expect(await text(networkFirst(away(), kept, 1000))).toBe('kept');
+    expect(await text(networkFirst(away(), cached, 1000))).toBe('kept');
     expect(await text(networkFirst(away(), async () => undefined, 1000))).toBe('away');
   });
 
   it('takes what is kept without a network, and fails when nothing is', async () => {
     const broken = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await text(networkFirst(broken(), kept, 1000))).toBe('kept');
+    expect(await text(networkFirst(broken(), cached, 1000))).toBe('kept');
     await expect(networkFirst(broken(), async () => undefined, 1000)).rejects.toThrow('Failed to fetch');
   });
 
@@ -116,7 +116,7 @@ describe('network first', () => {
     vi.useFakeTimers();
     const slow = () =>
       new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('late')), 60_000));
-    const first = text(networkFirst(slow(), kept, 5000));
+    const first = text(networkFirst(slow(), cached, 5000));
     const second = text(networkFirst(slow(), async () => undefined, 5000));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await first).toBe('kept');

@@ -22,8 +22,8 @@ const loaded = new Map<string, Promise<void>>();
 /** The words of such a part in one language, fetched once: for React's `use`. */
 export function tabWords(lang: Language, parts: readonly TabWords[]): Promise<void> {
   const key = `${lang} ${parts.join()}`;
-  const known = loaded.get(key);
-  if (known) return known;
+  const cached = loaded.get(key);
+  if (cached) return cached;
   const words = addWords(lang, ...parts.map((part) => files[part]));
   words.catch(() => loaded.delete(key)); // a failed download must not be remembered
   loaded.set(key, words);

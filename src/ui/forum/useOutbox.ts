@@ -8,8 +8,8 @@ const outboxes = new Map<string, Outbox>();
 
 /** The outbox of a person, one for the page. */
 export function outboxOf(userId: string): Outbox {
-  const known = outboxes.get(userId);
-  if (known) return known;
+  const cached = outboxes.get(userId);
+  if (cached) return cached;
   const isTheirs = () => session.get().token !== null && session.get().user?.id === userId;
   const outbox = new Outbox({ userId, store: outboxStore, send: sendEntry, isTheirs });
   outboxes.set(userId, outbox);

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/competencies.ts';
 import { addDays, dueStandings, endingStandings, type Standing } from '#shared/domain/competencies.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { heldFigures } from '../../platform/db/heldFigures.ts';
+import { cachedFigures } from '../../platform/db/cachedFigures.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { named } from '../../modules/grades/gradeScope.ts';
 import {
@@ -117,7 +117,7 @@ function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {
   const { text, values } = compile(
     sql`select count(*)::int as total from users t where ${peopleOfCells(ctx, filter)}`,
   );
-  return heldFigures(ctx, [text, values], {
+  return cachedFigures(ctx, [text, values], {
     count: async () => (await ctx.db.query<{ total: number }>(text, values))[0]!.total,
     peopleOf: (total) => total,
   });
@@ -168,7 +168,7 @@ export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): 
   const { standing: _standing, breaks: _breaks, ...people } = filter;
   const { reach, userId } = ctx.actor;
   const seen = [may(ctx, 'competency-index'), reach, userId, todayOf(ctx)];
-  return heldFigures(ctx, ['compliance', seen, people], {
+  return cachedFigures(ctx, ['compliance', seen, people], {
     count: () => summaryNow(ctx, filter),
     peopleOf: (summary) => summary.people,
   });

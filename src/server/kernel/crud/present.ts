@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /** Selections by the rights that decide over fields and the fields asked for. */
-const kept = new WeakMap<Plan, Map<string, Selection>>();
+const cache = new WeakMap<Plan, Map<string, Selection>>();
 const MAX_KEPT = 100;
 
 /** All fields that the actor may see, or those of `fields` beside id, version and `can`. */
@@ -25,8 +25,8 @@ export function selectionOf(
   permissions: ReadonlySet<string>,
   fields?: ReadonlySet<string>,
 ): Selection {
-  let selections = kept.get(plan);
-  if (!selections) kept.set(plan, (selections = new Map()));
+  let selections = cache.get(plan);
+  if (!selections) cache.set(plan, (selections = new Map()));
   const hidden = plan.columns.filter((column) => !isVisible(column, permissions)).map(({ name }) => name);
   const key = `${hidden.join()}|${fields ? [...fields].sort().join() : '*'}`;
   let selection = selections.get(key);

@@ -21,13 +21,13 @@ const referrers = new Map<string, Promise<Referrer[]>>();
 
 /** Everything that points at a table: foreign keys as the database knows them, and lists of ids and rows as the resources do. */
 function referrersOf(db: Db, { resource }: Plan): Promise<Referrer[]> {
-  let known = referrers.get(resource.table);
-  if (!known) {
-    known = readReferrers(db, resource.name, resource.table);
-    referrers.set(resource.table, known);
-    known.catch(() => referrers.delete(resource.table));
+  let cached = referrers.get(resource.table);
+  if (!cached) {
+    cached = readReferrers(db, resource.name, resource.table);
+    referrers.set(resource.table, cached);
+    cached.catch(() => referrers.delete(resource.table));
   }
-  return known;
+  return cached;
 }
 
 async function readReferrers(db: Db, name: string, table: string): Promise<Referrer[]> {

@@ -17,29 +17,29 @@ export async function learnReferences(run: ImportRun, rows: readonly SheetRow[])
   const wanted = new Map<string, Set<string>>();
   for (const { field, index } of run.columns) {
     if (!field.to) continue;
-    const known = knownOf(run, field.to);
+    const cached = cachedKeys(run, field.to);
     const names = wanted.get(field.to) ?? new Set();
     wanted.set(field.to, names);
-    const isNew = (name: string) => !isUuid(name) && !known.has(name) && isStorable(name);
+    const isNew = (name: string) => !isUuid(name) && !cached.has(name) && isStorable(name);
     const words = rows.flatMap(({ cells }) => referenceNames(field, cells[index]));
     for (const name of words.map((word) => word.toLowerCase()).filter(isNew)) names.add(name);
   }
   for (const [to, names] of wanted) if (names.size > 0) await learn(run, resourceNamed(to), [...names]);
 }
 
-function knownOf({ referred }: ImportRun, to: string): Map<string, string> {
-  const known = referred.get(to) ?? new Map<string, string>();
-  referred.set(to, known);
-  return known;
+function cachedKeys({ referred }: ImportRun, to: string): Map<string, string> {
+  const cached = referred.get(to) ?? new Map<string, string>();
+  referred.set(to, cached);
+  return cached;
 }
 
 async function learn(run: ImportRun, target: AnyResource, names: readonly string[]): Promise<void> {
-  const known = knownOf(run, target.name);
-  for (const name of names) known.set(name, NOBODY);
+  const cached = cachedKeys(run, target.name);
+  for (const name of names) cached.set(name, NOBODY);
   const sql = namesSql(target);
   if (!sql) return;
   const rows = await run.ctx.db.query<{ id: string; name: string }>(sql, [names]);
-  for (const { id, name } of rows) known.set(name, id);
+  for (const { id, name } of rows) cached.set(name, id);
 }
 
 /** The names of records; undefined for a target that files identify only by ids. */
@@ -70,11 +70,11 @@ function keySql(target: AnyResource, key: string): { sql: string; join: string }
 
 /** The ids that a cell names; unknown names become errors. */
 export function idsIn(run: ImportRun, row: SheetRow, { name, field, index }: ImportColumn): unknown {
-  const known = knownOf(run, field.to!);
+  const cached = cachedKeys(run, field.to!);
   const isSelf = field.to === run.plan.resource.name;
   const ids = referenceNames(field, row.cells[index]).map((text) => {
     const lower = text.toLowerCase();
-    const id = isUuid(lower) ? lower : (isSelf && run.selfReferences.newIds.get(lower)) || known.get(lower);
+    const id = isUuid(lower) ? lower : (isSelf && run.selfReferences.newIds.get(lower)) || cached.get(lower);
     if (!id)
       noteError(run, row, {
         field: name,

@@ -186,19 +186,19 @@ interface ServedAttempt {
 }
 
 /** What an attempt serves never changes, so one read per process is enough; the owner is part of it. */
-const kept = new Map<string, ServedAttempt>();
-const MAX_KEPT = 5_000;
+const cache = new Map<string, ServedAttempt>();
+const MAX_CACHED = 5_000;
 
 async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttempt> {
-  const known = kept.get(id);
-  if (known?.userId === ctx.actor.userId) return known;
+  const cached = cache.get(id);
+  if (cached?.userId === ctx.actor.userId) return cached;
   const row = await ownAttempt(ctx, id);
   const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
   const isSequential = row.navigation === 'sequential';
   const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions };
   // Maps keep the order of insertion: the first key is the oldest.
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(id, served);
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+  cache.set(id, served);
   return served;
 }
 

@@ -142,8 +142,8 @@ export function tableOf(
   target: TargetTable,
   further: FurtherIndexes = () => [],
 ): ResourceTable {
-  const known = tables.get(resource.table);
-  if (known) return known;
+  const cached = tables.get(resource.table);
+  if (cached) return cached;
   const columns = columnsOf(resource, target);
   const table = pgTable(resource.table, columns as Record<string, ReturnType<typeof words>>, (t) => [
     ...indexesOf(resource, t),

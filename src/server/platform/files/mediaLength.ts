@@ -6,21 +6,21 @@ import { pathOf } from './fileStore.ts';
 const WEBM_HEAD_BYTES = 64 * 1024;
 /** A file with boxes of less than a dozen bytes is meant to keep us busy. */
 const MAX_BOXES = 500;
-const MAX_KNOWN = 2000;
+const MAX_CACHED = 2000;
 
 /** A file never changes, so neither does its length. */
-const known = new Map<string, number | null>();
+const cache = new Map<string, number | null>();
 
 /**
  * The length of a stored video in seconds, from its container: a learner's browser is not trusted. Null when the container does not state
  * it (a recording that was streamed into the file) or the bytes are gone.
  */
 export async function mediaLength(config: Config, fileId: string): Promise<number | null> {
-  const before = known.get(fileId);
+  const before = cache.get(fileId);
   if (before !== undefined) return before;
   const length = await measure(pathOf(config, fileId)).catch(() => null);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(fileId, length);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(fileId, length);
   return length;
 }
 

@@ -19,9 +19,9 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
   });
   const texts = new Map<string, Text>();
   const textOf = (name: string, make: () => string): Text => {
-    const known = texts.get(name) ?? tagged(make());
-    texts.set(name, known);
-    return known;
+    const cached = texts.get(name) ?? tagged(make());
+    texts.set(name, cached);
+    return cached;
   };
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
     void reply.type('application/json; charset=utf-8');

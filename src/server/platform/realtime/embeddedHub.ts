@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { secretOf } from '../db/secrets.ts';
 import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
 import { ApiError } from '../http/errors.ts';
-import { dropKept, liveSessions, onSessionsChanged } from '../sessions/session.ts';
+import { dropCached, liveSessions, onSessionsChanged } from '../sessions/session.ts';
 import { soleNode, type Bus } from './bus.ts';
 import { Hub } from './hub.ts';
 import { OnlinePeople } from './onlinePeople.ts';
@@ -42,7 +42,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     mayTrigger: (session, channel) => policies.mayTrigger(db, session.user_id, channel),
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
     onSessions: (meant) => {
-      dropKept(meant);
+      dropCached(meant);
       people.sessionsChanged();
     },
     onPerson: (userId, isHere) => people.changed(userId, isHere),

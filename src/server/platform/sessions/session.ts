@@ -6,19 +6,19 @@ import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
 
 /** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
-const KEPT_MS = 3_000;
-const MAX_KEPT = 20_000;
+const CACHED_MS = 3_000;
+const MAX_CACHED = 20_000;
 /** How often the use of a session is recorded; presence relies on it. */
 const TOUCH_EVERY_MS = 2 * 60_000;
 /** An unused session ends after this time, and in any case after `MAX_AGE_DAYS`. */
 export const IDLE_DAYS = 14;
 export const MAX_AGE_DAYS = 60;
 
-interface Kept {
+interface CachedActor {
   readonly actor: Actor;
   readonly until: number;
 }
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedActor>();
 /** Counts the invalidations: what was read before an invalidation must not be cached after it. */
 let drops = 0;
 
@@ -94,14 +94,14 @@ const LOOKED_UP_AT_ONCE = 4;
  */
 export async function resolveActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   const hash = hashOfToken(token);
-  const known = kept.get(hash);
-  if (known && known.until > Date.now()) return known.actor;
+  const cached = cache.get(hash);
+  if (cached && cached.until > Date.now()) return cached.actor;
   const dropsBefore = drops;
   const [row] = await inTurn('sessions', LOOKED_UP_AT_ONCE, () =>
     db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]),
   );
   if (!row) {
-    kept.delete(hash);
+    cache.delete(hash);
     return null;
   }
   const actor = actorOf(row);
@@ -147,8 +147,8 @@ function actorOf(row: ActorRow): Actor {
 }
 
 function keep(hash: string, actor: Actor): void {
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(hash, { actor, until: Date.now() + KEPT_MS });
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(hash, { actor, until: Date.now() + CACHED_MS });
 }
 
 /** Extends a session that is used, never past its maximum age, and marks its person as online. */
@@ -233,16 +233,16 @@ export function onSessionsChanged(listener: Listener): () => void {
 }
 
 function forget(meant: SessionsMeant): void {
-  dropKept(meant);
+  dropCached(meant);
   for (const listener of listeners) listener(meant);
 }
 
 /** Clears the cache of sessions, when another node reports a change. */
-export function dropKept(meant: SessionsMeant): void {
+export function dropCached(meant: SessionsMeant): void {
   drops += 1;
-  for (const [hash, { actor }] of kept) {
+  for (const [hash, { actor }] of cache) {
     const { sessionId: session_id, userId: user_id, roleId: role_id } = actor;
-    if (isMeant(meant, { session_id, user_id, role_id })) kept.delete(hash);
+    if (isMeant(meant, { session_id, user_id, role_id })) cache.delete(hash);
   }
 }
 

@@ -3,9 +3,9 @@
 const MINUTE_MS = 60_000;
 /** Clocks change at quarters of an hour. */
 const STEP_MS = 15 * MINUTE_MS;
-const MAX_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
-const kept = new Map<string, number>();
+const cache = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-11-21 14:30 +07:00`, with seconds and milliseconds if they are not zero. */
@@ -33,8 +33,8 @@ function offsetText(offset: number): string {
  */
 export function offsetOf(ms: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(ms / STEP_MS)}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -45,7 +45,7 @@ export function offsetOf(ms: number, timeZone: string): number {
   const [, sign, hours = '0', minutes = '0', seconds] = match ?? [];
   const size = seconds ? 0 : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   const offset = sign === '-' ? -size : size;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(key, offset);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, offset);
   return offset;
 }

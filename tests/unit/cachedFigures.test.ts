@@ -1,5 +1,5 @@
 import { readConfig } from '#server/platform/config.ts';
-import { heldFigures } from '#server/platform/db/heldFigures.ts';
+import { cachedFigures } from '#server/platform/db/cachedFigures.ts';
 import { expect, it } from 'vitest';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, seconds));
@@ -8,7 +8,7 @@ function counter(people: number) {
   const config = readConfig({ DATA_DIR: 'nowhere' });
   let counted = 0;
   const ask = (seconds: number, asked: readonly unknown[] = ['all']) =>
-    heldFigures({ config, now: at(seconds) }, asked, {
+    cachedFigures({ config, now: at(seconds) }, asked, {
       count: async () => ({ people, no: ++counted }),
       peopleOf: (value) => value.people,
     });

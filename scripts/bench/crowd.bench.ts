@@ -30,7 +30,7 @@ const server = await startWorkingServer();
 const agent = new http.Agent({ keepAlive: true });
 const [admin] = server.tokens;
 const client = benchClient(server.url, GENTLY);
-let isKept = true;
+let isMet = true;
 try {
   const wanted = { pool: server.pool, client, token: admin!, questions: QUESTIONS };
   const { quiz, takers } = await fillQuiz({ ...wanted, learners: PEOPLE });
@@ -64,8 +64,8 @@ try {
 }
 const load = os.loadavg().map((one) => one.toFixed(1));
 console.log(`Load of the machine: ${load.join(' ')} on ${os.cpus().length} cores.`);
-console.log(`Others' p99 under ${BUDGET_MS} ms, no 503: ${isKept ? 'ok' : 'NOT KEPT'}`);
-process.exitCode = isKept ? 0 : 1;
+console.log(`Others' p99 under ${BUDGET_MS} ms, no 503: ${isMet ? 'ok' : 'NOT KEPT'}`);
+process.exitCode = isMet ? 0 : 1;
 
 async function makeClass(): Promise<string> {
   const group = await client.ask<{ id: string }>(admin!, 'POST', 'groups', { name: 'Crowd' });
@@ -126,7 +126,7 @@ async function measured(
   const [homes, crowd = []] = await beside(others, work);
   const after = await cpuNow();
   const lost = [...homes, ...crowd].filter(({ status }) => status >= 500).length;
-  if (lost > 0 || at(homes, 0.99) > BUDGET_MS) isKept = false;
+  if (lost > 0 || at(homes, 0.99) > BUDGET_MS) isMet = false;
   console.log(`\n${what}`);
   console.table({ 'home of the others': line(homes), ...(crowd.length > 0 && { 'the crowd': line(crowd) }) });
   console.log(
@@ -188,7 +188,7 @@ async function printSeats(course: string): Promise<void> {
     `select count(*)::int as taken from enrolments where class_id = $1 and state = 'enrolled'`,
     [course],
   );
-  if (rows[0]!.taken !== SEATS) isKept = false;
+  if (rows[0]!.taken !== SEATS) isMet = false;
   console.log(`Seats taken: ${rows[0]!.taken} of ${SEATS}.`);
 }
 

@@ -110,13 +110,13 @@ function report(calm: number[], stormy: number[], storm: { status: number; ms: n
   console.log(
     `${PEOPLE} sign-ins at once: ${statuses.join(', ')}; first after ${at(times, 0)} ms, last after ${at(times, 1)} ms.`,
   );
-  const isKept = at(stormy, 0.99) <= BUDGET_MS && storm.every(({ status }) => status === 200);
+  const isMet = at(stormy, 0.99) <= BUDGET_MS && storm.every(({ status }) => status === 200);
   console.log(
     `Load of the machine: ${os
       .loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')} on ${os.cpus().length} cores.`,
   );
-  console.log(`Others' p99 ${at(stormy, 0.99)} ms (budget ${BUDGET_MS}): ${isKept ? 'ok' : 'OVER'}`);
-  process.exitCode = isKept ? 0 : 1;
+  console.log(`Others' p99 ${at(stormy, 0.99)} ms (budget ${BUDGET_MS}): ${isMet ? 'ok' : 'OVER'}`);
+  process.exitCode = isMet ? 0 : 1;
 }

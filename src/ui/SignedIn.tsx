@@ -18,11 +18,11 @@ const loadLeaving = () => import('./LeavingUnsaved.tsx');
  */
 export function SignedIn() {
   const end = useEnd();
-  const isKept = useHasUnsaved() && end !== undefined;
+  const staysOpen = useHasUnsaved() && end !== undefined;
   const [givenUp, setGivenUp] = useState<string>();
-  const Leaving = useLoaded(loadLeaving, isKept)?.LeavingUnsaved;
+  const Leaving = useLoaded(loadLeaving, staysOpen)?.LeavingUnsaved;
   if (givenUp !== undefined && givenUp !== end?.to) setGivenUp(undefined);
-  if (end && (!isKept || givenUp === end.to)) return <Navigate replace {...end} />;
+  if (end && (!staysOpen || givenUp === end.to)) return <Navigate replace {...end} />;
   return (
     <Shell>
       <Outlet />

@@ -136,9 +136,9 @@ window.addEventListener('offline', () => session.setConnection('browser', false)
 // Another tab signed in or out, or switched the role. `storage` never fires in the tab that wrote.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && !SESSION_KEYS.includes(event.key)) return;
-  const kept = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
+  const local = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
   const seen = signedOutUnless(stored());
-  change({ ...kept, ...seen, ...(viewRole.get() && seen.token && { permissions: kept.permissions }) });
+  change({ ...local, ...seen, ...(viewRole.get() && seen.token && { permissions: local.permissions }) });
 });
 
 const signedOutUnless = (state: Partial<Session>): Partial<Session> => (state.token ? state : signedOut);

@@ -8,21 +8,21 @@ const isSame = (from: string, to: string) => from === to;
  * stays on the page.
  */
 export function useLeaveGuard(
-  isHeld: boolean,
+  isBlocked: boolean,
   isSamePage: (from: string, to: string) => boolean = isSame,
 ): Blocker {
   const asks = useRef(false);
   // The router forgets a page some time after it is gone: until then its question would hold up each step, and nobody could answer it.
   useLayoutEffect(() => {
-    asks.current = isHeld;
+    asks.current = isBlocked;
     return () => void (asks.current = false);
-  }, [isHeld]);
+  }, [isBlocked]);
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isBlocked) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isHeld]);
+  }, [isBlocked]);
   return useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>

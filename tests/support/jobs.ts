@@ -14,17 +14,17 @@ export interface Hand {
   /** Presses a control that saves a file, and reads the file from the disk. */
   save(target: Locator): Promise<Buffer>;
   /** Presses a control that asks for a file, and chooses one. */
-  upload(target: Locator, file: HeldFile): Promise<void>;
+  upload(target: Locator, file: StoredFile): Promise<void>;
 }
 
-interface HeldFile {
+interface StoredFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** The smallest possible one. */
-export const picture: HeldFile = {
+export const picture: StoredFile = {
   name: 'forklift.png',
   mimeType: 'image/png',
   buffer: Buffer.from(

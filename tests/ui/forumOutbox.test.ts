@@ -179,12 +179,12 @@ describe('before a sign-out', () => {
     const { device, open, answers } = world();
     device.set('a', entry('a', 1));
     device.set('b', { ...entry('b', 2), failure: 'The topic is locked' });
-    expect(await open().settle(3_000)).toBe(0);
+    expect(await open().flush(3_000)).toBe(0);
     expect([...device.keys()]).toEqual(['b']);
 
     device.set('c', entry('c', 3));
     answers(() => new NetworkError('no network'));
-    const counting = open().settle(3_000);
+    const counting = open().flush(3_000);
     await settle(3_000);
     expect(await counting).toBe(1);
   });

@@ -19,8 +19,8 @@ function world() {
   const env: SyncEnvironment = {
     clientId: 'client',
     now: () => 1_000,
-    keep: async (entry) => void kept.set(entry.question_id, entry),
-    settle: async (settled) => {
+    saveEntry: async (entry) => void kept.set(entry.question_id, entry),
+    removeSent: async (settled) => {
       for (const { question_id, seq } of settled)
         if (kept.get(question_id)?.seq === seq) kept.delete(question_id);
     },
@@ -72,7 +72,7 @@ describe('saving answers', () => {
     let write: (() => void) | undefined;
     const slow = new AnswerSync(emptyOutbox, {
       ...env,
-      keep: () => new Promise<void>((done) => (write = done)),
+      saveEntry: () => new Promise<void>((done) => (write = done)),
     });
     const choosing = slow.answer('q', () => ({ value: true }));
     expect(slow.get().outbox.answers).toEqual({});
@@ -95,7 +95,7 @@ describe('saving answers', () => {
     const { env, sent } = world();
     const sync = new AnswerSync(emptyOutbox, {
       ...env,
-      keep: () => Promise.reject(new Error('QuotaExceeded')),
+      saveEntry: () => Promise.reject(new Error('QuotaExceeded')),
     });
     await sync.answer('q', () => ({ value: true }));
     expect(sync.get()).toMatchObject({ isKept: false });
@@ -267,7 +267,7 @@ describe('going on in a sequential attempt', () => {
     const made = world();
     const sync = new AnswerSync(emptyOutbox, {
       ...made.env,
-      keepPosition: async (position) => void steps.push(`kept ${position}`),
+      savePosition: async (position) => void steps.push(`kept ${position}`),
     });
     return { ...made, sync, steps };
   };

@@ -6,7 +6,7 @@ import { stubMedia, stubNetwork } from '../support/shell.tsx';
 
 stubMedia();
 const { Module } = await import('#portal/Module.tsx');
-const { keepReport } = await import('#portal/module/progressQueue.ts');
+const { storeReport } = await import('#portal/module/progressQueue.ts');
 const { preferences } = await import('#ui/preferences.ts');
 const { InLanguage, translateIn } = await import('../support/inLanguage.tsx');
 
@@ -112,7 +112,7 @@ describe('the page of a module', () => {
   });
 
   it('shows what an earlier visit confirmed, and sends it first', async () => {
-    keepReport('u1', 'b', { seconds: 40, acknowledged: ['s'] });
+    storeReport('u1', 'b', { seconds: 40, acknowledged: ['s'] });
     const statement = {
       key: 's',
       type: 'acknowledgement',

@@ -6,7 +6,7 @@ import {
   change,
   emptyOutbox,
   handedIn,
-  hold,
+  addEntry,
   learnAll,
   learn,
   outboxOf,
@@ -47,8 +47,8 @@ describe('outbox', () => {
   it('keeps waiting what was changed while its older number was on the way', () => {
     const first = changed(emptyOutbox, 'q', pick('a'));
     const second = changed(first.outbox, 'q', pick('b'));
-    const { outbox, settled } = acknowledge(second.outbox, [first.entry], [saved(first.entry)]);
-    expect(settled).toEqual([first.entry]);
+    const { outbox, sent } = acknowledge(second.outbox, [first.entry], [saved(first.entry)]);
+    expect(sent).toEqual([first.entry]);
     expect(waitingEntries(outbox)).toEqual([second.entry]);
     expect(outbox.answers['q']?.answer).toEqual(pick('b'));
   });
@@ -145,15 +145,15 @@ describe('outbox', () => {
 
   it('puts back what a reload found on the device, unless the server knows something newer', () => {
     const server = learn(emptyOutbox, 'q', { seq: 3, answer: pick('s'), flagged: false, client_id: '' });
-    expect(waitingEntries(hold(server, entry('q', 2, pick('old'))))).toEqual([]);
-    expect(waitingEntries(hold(server, entry('q', 4, pick('new')))).map(({ seq }) => seq)).toEqual([4]);
+    expect(waitingEntries(addEntry(server, entry('q', 2, pick('old'))))).toEqual([]);
+    expect(waitingEntries(addEntry(server, entry('q', 4, pick('new')))).map(({ seq }) => seq)).toEqual([4]);
   });
 
   it('sends a differing answer of equal number too: the server breaks the tie', () => {
     const server = learn(emptyOutbox, 'q', { seq: 3, answer: pick('s'), flagged: false, client_id: '' });
-    expect(waitingEntries(hold(server, entry('q', 3, pick('mine'))))).toHaveLength(1);
-    expect(waitingEntries(hold(server, entry('q', 3, pick('s'))))).toHaveLength(0);
-    const tabs = hold(hold(emptyOutbox, entry('q', 3, pick('a'), A)), entry('q', 3, pick('b'), B));
+    expect(waitingEntries(addEntry(server, entry('q', 3, pick('mine'))))).toHaveLength(1);
+    expect(waitingEntries(addEntry(server, entry('q', 3, pick('s'))))).toHaveLength(0);
+    const tabs = addEntry(addEntry(emptyOutbox, entry('q', 3, pick('a'), A)), entry('q', 3, pick('b'), B));
     expect(waitingEntries(tabs).map(({ client_id }) => client_id)).toEqual([B]);
   });
 
@@ -244,7 +244,7 @@ describe('nothing is lost', () => {
         const settle = (sent: readonly Entry[], acks: readonly AnswerAck[]) => {
           const result = acknowledge(outbox, sent, acks);
           outbox = result.outbox;
-          for (const { question_id, seq } of result.settled)
+          for (const { question_id, seq } of result.sent)
             if ((device.get(question_id)?.seq ?? Infinity) <= seq) device.delete(question_id);
         };
         for (const step of plan) {
@@ -264,7 +264,7 @@ describe('nothing is lost', () => {
           } else if (step.do === 'reload') {
             page += 1;
             late.length = 0;
-            outbox = [...device.values()].reduce(hold, server.view());
+            outbox = [...device.values()].reduce(addEntry, server.view());
           }
         }
         settle(waitingEntries(outbox), server.save(waitingEntries(outbox)));

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleProgress, ModuleView, ProgressInput } from '#shared/api/modules.ts';
 import { mayHaveUnsent } from '#portal/attempt/unsentMark.ts';
-import { keepReport, keptModules, mergeReports } from '#portal/module/progressQueue.ts';
+import { storeReport, modulesWithReports, mergeReports } from '#portal/module/progressQueue.ts';
 import { createReporter, REPORT_MS, type ReporterEvents } from '#portal/module/reporter.ts';
-import { sendAllKept } from '#portal/module/sendProgress.ts';
+import { flushAllReports } from '#portal/module/sendProgress.ts';
 import { withProgress } from '#portal/module/useProgress.ts';
 import { stubNetwork, type Call } from '../support/shell.tsx';
 
@@ -99,7 +99,7 @@ describe('the reports of a module', () => {
     expect(sent(calls).slice(2)).toEqual([{ seconds: 6 }, { seconds: 4 }]);
     await vi.advanceTimersByTimeAsync(10 * REPORT_MS);
     expect(calls.length).toBe(4);
-    expect(keptModules(USER)).toEqual([]);
+    expect(modulesWithReports(USER)).toEqual([]);
   });
 
   it('carry what was watched, and leave at once when the player stops', async () => {
@@ -134,12 +134,12 @@ describe('the reports of a module', () => {
     expect(JSON.parse(localStorage.getItem(`mahir.progress.${USER}`)!)).toHaveLength(1);
     expect(mayHaveUnsent(USER)).toBe(true);
     // Another person on the same device has nothing to send.
-    expect(keptModules('u2')).toEqual([]);
+    expect(modulesWithReports('u2')).toEqual([]);
     isOnline = true;
     const before = calls.length;
-    expect(await sendAllKept(USER)).toBe(true);
+    expect(await flushAllReports(USER)).toBe(true);
     expect(sent(calls).slice(before)).toEqual([{ seconds: 30, acknowledged: ['a'], done: true }]);
-    expect(await sendAllKept(USER)).toBe(true);
+    expect(await flushAllReports(USER)).toBe(true);
     expect(calls.length).toBe(before + 1);
   });
 
@@ -152,7 +152,7 @@ describe('the reports of a module', () => {
         answers.push(() => resolve(new Response(JSON.stringify({ data: progress })))),
       );
     });
-    keepReport(USER, MODULE, { seconds: 7 });
+    storeReport(USER, MODULE, { seconds: 7 });
     const { report } = reporter();
     const first = report({ acknowledged: ['a'] });
     const second = report({ acknowledged: ['b'] });
@@ -163,7 +163,7 @@ describe('the reports of a module', () => {
     ]);
     for (const answer of answers) answer();
     await Promise.all([first, second]);
-    expect(keptModules(USER)).toEqual([]);
+    expect(modulesWithReports(USER)).toEqual([]);
   });
 
   it('end when the server takes no more, and stay when it is only busy', async () => {
@@ -174,11 +174,11 @@ describe('the reports of a module', () => {
     const { events, start } = reporter();
     const stop = start();
     await settle();
-    expect(keptModules(USER)).toEqual([MODULE]);
+    expect(modulesWithReports(USER)).toEqual([MODULE]);
     status = 409;
     await vi.advanceTimersByTimeAsync(REPORT_MS);
     expect(events.onRefused).toHaveBeenCalledOnce();
-    expect(keptModules(USER)).toEqual([]);
+    expect(modulesWithReports(USER)).toEqual([]);
     await vi.advanceTimersByTimeAsync(5 * REPORT_MS);
     stop();
     expect(calls.length).toBe(2);
@@ -191,9 +191,9 @@ describe('a browser that keeps nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    keepReport(USER, MODULE, { seconds: 4 });
-    keepReport(USER, MODULE, { seconds: 5, done: true });
-    expect(await sendAllKept(USER)).toBe(true);
+    storeReport(USER, MODULE, { seconds: 4 });
+    storeReport(USER, MODULE, { seconds: 5, done: true });
+    expect(await flushAllReports(USER)).toBe(true);
     expect(sent(calls)).toEqual([{ seconds: 9, done: true }]);
   });
 });

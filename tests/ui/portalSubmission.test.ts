@@ -52,8 +52,8 @@ beforeEach(() => {
   sync = new AnswerSync(emptyOutbox, {
     clientId: 'client',
     send: save,
-    keep: async () => undefined,
-    settle: async () => undefined,
+    saveEntry: async () => undefined,
+    removeSent: async () => undefined,
     now: () => 0,
   });
 });

@@ -7,7 +7,7 @@ import {
   scoreBin,
   sumsAfter,
 } from '#shared/domain/regrading.ts';
-import type { Grading, HeldQuestion, RegradeChoice } from '#shared/domain/regrading.ts';
+import type { Grading, StoredQuestion, RegradeChoice } from '#shared/domain/regrading.ts';
 import {
   markAnswer,
   type MarkedQuestion,
@@ -70,7 +70,7 @@ const earnedBy = (
   }: {
     asked: MarkedQuestion;
     present: MarkedQuestion;
-    served: HeldQuestion['served'];
+    served: StoredQuestion['served'];
     answer: AnswerValue;
     rules: MarkingRules;
   },
@@ -125,7 +125,7 @@ describe('regrading a question', () => {
           before: Grading,
           after: Grading,
           earned: number | null,
-          outcome: HeldQuestion['outcome'],
+          outcome: StoredQuestion['outcome'],
         ) => ({
           served: one.served,
           answer: one.answer,
@@ -167,7 +167,7 @@ describe('regrading a question', () => {
             mark: one.asked.mark,
           }));
           const remarked = scenes.map((one, i) => {
-            const held: HeldQuestion = {
+            const held: StoredQuestion = {
               served: one.served,
               answer: one.answer,
               manual: false,
@@ -241,7 +241,7 @@ describe('what can be chosen', () => {
   });
   it('keeps what a person marked, unless all are given the whole mark', () => {
     const essay: MarkedQuestion = { ...single('a', [], 4000), type: 'essay' };
-    const held = (after: Grading): HeldQuestion => ({
+    const held = (after: Grading): StoredQuestion => ({
       served: { type: 'essay' },
       before: { keys: [essay] },
       after,

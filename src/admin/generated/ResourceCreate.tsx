@@ -38,7 +38,7 @@ export interface ResourceCreateProps {
   /** `another` opens the form again for the next record; every other name leads to the new record. */
   readonly actions?: readonly SaveAction[];
   /** Fields whose value the next form of "another" begins with. */
-  readonly kept?: readonly string[];
+  readonly retained?: readonly string[];
   /** Where saving leads instead of to the new record's page: a path after the language. */
   readonly after?: (made: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   readonly steps?: readonly FormStep[];
@@ -130,7 +130,7 @@ function CreateForm(props: CreateFormProps) {
   );
 }
 
-function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
+function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const navigate = useNavigate();
@@ -151,7 +151,7 @@ function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
       const call = { data, meta: { key: keyOf(data) } };
       const made = (await create(resource.name, call, { returnPromise: true })) as LinkRecord;
       toast.show({ title: translate('message.added'), body: shortened(nameOf(made)) });
-      if (action === 'another') setRound({ round: round + 1, carried: pick(values, kept) });
+      if (action === 'another') setRound({ round: round + 1, carried: pick(values, retained) });
       else {
         const views: View[] = action === 'continue' ? ['edit'] : ['show', 'edit'];
         const own = pathAfter(resource, made, { parent, views });

@@ -13,10 +13,10 @@ const isWithin = (page: string, path: string) => path.startsWith(page);
 export function UnsavedGuard({ formControl }: { readonly formControl?: Control }) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
-  const isHeld = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const { state, proceed, reset } = useLeaveGuard(isHeld, isWithin);
+  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  const { state, proceed, reset } = useLeaveGuard(isUnsaved, isWithin);
   // A save leads on before the form has heard of it: then nothing is held any more.
-  const goesOn = state === 'blocked' && !isHeld;
+  const goesOn = state === 'blocked' && !isUnsaved;
   useEffect(() => {
     if (goesOn) proceed?.();
   }, [goesOn, proceed]);

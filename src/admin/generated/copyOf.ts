@@ -53,7 +53,7 @@ function valueOf(field: Field, value: unknown): unknown {
 const withoutKeys = ({ fields = {} }: Field, value: unknown): unknown =>
   rowsWith(value, (name) => !fields[name]?.readOnly);
 
-const rowsWith = (rows: unknown, isKept: (name: string) => boolean): unknown =>
+const rowsWith = (rows: unknown, isCopied: (name: string) => boolean): unknown =>
   Array.isArray(rows)
-    ? rows.map((row: Values) => Object.fromEntries(Object.entries(row).filter(([name]) => isKept(name))))
+    ? rows.map((row: Values) => Object.fromEntries(Object.entries(row).filter(([name]) => isCopied(name))))
     : rows;

@@ -5,9 +5,9 @@ import { useState } from 'react';
  * array.
  */
 export function useSame<T>(list: T[], keyOf: (one: T) => string): T[] {
-  const [kept, setKept] = useState(list);
+  const [stable, setStable] = useState(list);
   const isSame =
-    kept.length === list.length && kept.every((one, index) => keyOf(one) === keyOf(list[index]!));
-  if (!isSame) setKept(list);
-  return isSame ? kept : list;
+    stable.length === list.length && stable.every((one, index) => keyOf(one) === keyOf(list[index]!));
+  if (!isSame) setStable(list);
+  return isSame ? stable : list;
 }

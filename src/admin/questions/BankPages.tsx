@@ -28,7 +28,7 @@ export function BankCreate() {
       lacksOf={questionLacks}
       tidy={tidyChoices}
       defaultValues={newQuestion}
-      kept={[...keptFields, 'tags']}
+      retained={[...keptFields, 'tags']}
       actions={[
         { name: 'another', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },

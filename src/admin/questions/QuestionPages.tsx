@@ -26,7 +26,7 @@ export function QuestionCreate() {
       lacksOf={questionLacks}
       tidy={tidyChoices}
       defaultValues={newQuestion}
-      kept={keptFields}
+      retained={keptFields}
       actions={[
         { name: 'another', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },

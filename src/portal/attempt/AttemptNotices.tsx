@@ -14,7 +14,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
     session.get,
   );
   const time = useTimeNews(session);
-  const { isKept, refusal, replaced, left, ...sync } = useSyncExternalStore(
+  const { isStored, refusal, replaced, left, ...sync } = useSyncExternalStore(
     session.sync.subscribe,
     session.sync.get,
   );
@@ -49,7 +49,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
         </Line>
       )}
       {isNearEnd && <Line icon={<CloudOff {...icon} />}>{translate('attempt.waiting_near_end')}</Line>}
-      {!isKept && <Line icon={<HardDrive {...icon} />}>{translate('attempt.not_kept')}</Line>}
+      {!isStored && <Line icon={<HardDrive {...icon} />}>{translate('attempt.not_kept')}</Line>}
       {refusal && (
         <Line icon={<TriangleAlert {...icon} />}>{translate('attempt.refused', { message: refusal })}</Line>
       )}

@@ -8,10 +8,10 @@ import type { AttemptSession } from './attemptSession.ts';
 /** Asks before leaving an attempt whose answers this browser could not store. Stored ones are asked about at sign-out. */
 export function LeaveGuard({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
-  const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
+  const { outbox, isStored } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const hasUnsent = Object.keys(outbox.waiting).length > 0;
   // Moving between questions does not leave the page.
-  const blocker = useLeaveGuard(hasUnsent && !isKept);
+  const blocker = useLeaveGuard(hasUnsent && !isStored);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog

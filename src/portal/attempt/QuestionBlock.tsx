@@ -21,14 +21,14 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
   const { outbox, revisions } = useSyncExternalStore(sync.subscribe, sync.get);
   const { questions } = useSyncExternalStore(session.subscribe, session.get);
   const question = questions[place]!;
-  const known = outbox.answers[question.id];
-  const isFlagged = known?.flagged ?? false;
+  const stored = outbox.answers[question.id];
+  const isFlagged = stored?.flagged ?? false;
   return (
     <>
       <QuestionView
         key={question.id}
         question={question}
-        answer={known?.answer}
+        answer={stored?.answer}
         revision={revisions[question.id] ?? 0}
         onAnswer={(next) => void sync.answer(question.id, next)}
         onLeave={() => void sync.flush()}
@@ -53,7 +53,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
             {translate(isFlagged ? 'attempt.unflag' : 'attempt.flag')}
           </Button>
         )}
-        {canClear(known?.answer) && (
+        {canClear(stored?.answer) && (
           <Button
             variant="text"
             className={css.clear}

@@ -1,11 +1,11 @@
-import type { AnswerAck, AnswerValue, HeldAnswer } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, StoredAnswer } from '#shared/api/attempts.ts';
 import { HttpError } from '#ui/http.ts';
 import { batchOf, keepaliveBatches } from './answerBatches.ts';
 import {
   acknowledge,
   change,
-  hold,
-  knownOf,
+  addEntry,
+  cachedAnswers,
   learnAll,
   reconcile,
   sameAnswer,
@@ -52,7 +52,7 @@ export class AnswerSync {
       outbox,
       phase: 'saved',
       savedAt: null,
-      isKept: true,
+      isStored: true,
       refusal: null,
       replaced: null,
       left: null,
@@ -74,8 +74,8 @@ export class AnswerSync {
    * still writes the first do not overwrite each other.
    */
   answer(questionId: string, next: (before: AnswerValue | null) => AnswerValue | null): Promise<void> {
-    const known = this.#outbox.answers[questionId];
-    return this.#put(questionId, { answer: next(known?.answer ?? null), flagged: known?.flagged ?? false });
+    const before = this.#outbox.answers[questionId];
+    return this.#put(questionId, { answer: next(before?.answer ?? null), flagged: before?.flagged ?? false });
   }
   flag(questionId: string, flagged: boolean): Promise<void> {
     return this.#put(questionId, { answer: this.#outbox.answers[questionId]?.answer ?? null, flagged });
@@ -84,7 +84,7 @@ export class AnswerSync {
   /** A change that another tab has stored. */
   take(entry: Entry): void {
     const before = this.#outbox.answers[entry.question_id];
-    this.#outbox = hold(this.#outbox, entry);
+    this.#outbox = addEntry(this.#outbox, entry);
     if (this.#outbox.answers[entry.question_id] === before) return;
     this.#publish({ revisions: this.#revised([entry.question_id]), phase: this.#busyPhase() });
     this.#scheduleSave();
@@ -93,7 +93,7 @@ export class AnswerSync {
   /** Leaves the questions before `position` for good. Resolves when this device has stored it. */
   async goOn(position: number): Promise<void> {
     if (position <= this.#state.position) return;
-    await within(KEEP_WITHIN_MS, this.#env.keepPosition?.(position) ?? Promise.resolve());
+    await within(KEEP_WITHIN_MS, this.#env.savePosition?.(position) ?? Promise.resolve());
     this.advance(position);
     void this.flush();
   }
@@ -104,11 +104,11 @@ export class AnswerSync {
   }
 
   /** The server's answers: another device may have changed them. */
-  learn(held: readonly HeldAnswer[]): void {
-    const { outbox, learnt, replaced } = learnAll(this.#outbox, held);
+  learn(stored: readonly StoredAnswer[]): void {
+    const { outbox, learnt, replaced } = learnAll(this.#outbox, stored);
     this.#outbox = outbox;
     if (learnt.length === 0) return;
-    void this.#env.settle([], knownOf(outbox, learnt)).catch(() => undefined);
+    void this.#env.removeSent([], cachedAnswers(outbox, learnt)).catch(() => undefined);
     this.#publish({
       revisions: this.#revised(replaced),
       ...(replaced.length > 0 && { replaced: replaced.at(-1)! }),
@@ -140,8 +140,8 @@ export class AnswerSync {
   }
 
   /** After an incomplete submission. */
-  reconcile(held: readonly { question_id: string; seq: number }[]): void {
-    this.#outbox = reconcile(this.#outbox, held, Date.now());
+  reconcile(stored: readonly { question_id: string; seq: number }[]): void {
+    this.#outbox = reconcile(this.#outbox, stored, Date.now());
     this.#publish();
   }
 
@@ -162,14 +162,14 @@ export class AnswerSync {
   #busyPhase = () => (this.#failures > 0 ? 'waiting' : 'saving');
 
   async #put(question_id: string, next: { answer: AnswerValue | null; flagged: boolean }) {
-    const known = this.#outbox.answers[question_id];
-    const isSame = known && known.flagged === next.flagged && sameAnswer(known.answer, next.answer);
+    const before = this.#outbox.answers[question_id];
+    const isSame = before && before.flagged === next.flagged && sameAnswer(before.answer, next.answer);
     if (this.#state.isClosed || isSame) return;
-    const { clientId, keep, announce } = this.#env;
+    const { clientId, saveEntry, announce } = this.#env;
     const made = change(this.#outbox, { question_id, ...next, client_id: clientId, client_ms: Date.now() });
     this.#outbox = made.outbox;
-    const isKept = await within(KEEP_WITHIN_MS, keep(made.entry));
-    this.#publish({ isKept, phase: this.#busyPhase() });
+    const isStored = await within(KEEP_WITHIN_MS, saveEntry(made.entry));
+    this.#publish({ isStored, phase: this.#busyPhase() });
     announce?.(made.entry);
     this.#scheduleSave();
   }
@@ -220,12 +220,12 @@ export class AnswerSync {
   }
 
   #settle(sent: readonly Entry[], acks: readonly AnswerAck[]) {
-    const { outbox, settled, replaced, late, left, isClosed } = acknowledge(this.#outbox, sent, acks);
+    const { outbox, sent: settled, replaced, late, left, isClosed } = acknowledge(this.#outbox, sent, acks);
     // A reply that acknowledges none of them would cause an endless loop.
     if (sent.length > 0 && settled.length === 0) throw new Error('The reply acknowledges nothing.');
     this.#outbox = outbox;
     const ids = settled.map(({ question_id }) => question_id).filter((id) => !outbox.waiting[id]);
-    void this.#env.settle(settled, knownOf(outbox, ids)).catch(() => undefined);
+    void this.#env.removeSent(settled, cachedAnswers(outbox, ids)).catch(() => undefined);
     this.#publish({
       revisions: this.#revised([...replaced, ...left]),
       ...(replaced.length > 0 && { replaced: replaced.at(-1)! }),

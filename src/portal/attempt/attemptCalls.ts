@@ -1,4 +1,4 @@
-import type { AttemptResult, HeldAnswer } from '#shared/api/attempts.ts';
+import type { AttemptResult, StoredAnswer } from '#shared/api/attempts.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { call } from '#ui/call.ts';
 import type { Entry } from './outbox.ts';
@@ -25,7 +25,7 @@ export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, p
   );
 
 /** An answer of a submission; the client is empty when the answer came from the server. */
-type HandedIn = Pick<HeldAnswer, 'question_id' | 'seq' | 'answer'> & { readonly client_id?: string };
+type HandedIn = Pick<StoredAnswer, 'question_id' | 'seq' | 'answer'> & { readonly client_id?: string };
 
 /** Submits, and commits to these answers: they may follow, even after the deadline. */
 export const sendSubmission = (

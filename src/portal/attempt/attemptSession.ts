@@ -16,10 +16,10 @@ import { createServerClock } from './clock.ts';
 import { waitingEntries, type Entry, type Outbox } from './outbox.ts';
 import {
   dropView,
-  keepEntry,
-  keepPosition,
-  keepQuestions,
-  settleEntries,
+  saveEntry,
+  savePosition,
+  saveQuestions,
+  removeSent,
   type AttemptKey,
 } from './outboxStore.ts';
 import { isFinalRefusal, Paused } from './refusals.ts';
@@ -89,9 +89,9 @@ export class AttemptSession {
     const environment: SyncEnvironment = {
       clientId: this.#clientId,
       send: (entries, options) => this.#send(entries, options),
-      keep: (entry) => keepEntry(this.#key, entry),
-      settle: (settled, known) => settleEntries(this.#key, settled, known),
-      keepPosition: (reached) => keepPosition(userId, this.view.quiz.slug, reached),
+      saveEntry: (entry) => saveEntry(this.#key, entry),
+      removeSent: (sent, answers) => removeSent(this.#key, sent, answers),
+      savePosition: (reached) => savePosition(userId, this.view.quiz.slug, reached),
       now: this.clock.now,
       announce: (entry) => this.#channel?.postMessage({ type: 'entry', entry }),
     };
@@ -162,9 +162,9 @@ export class AttemptSession {
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
     const { data: acks, meta: clock } = reply.value;
     // With a gap before them they are no continuation: all of them are asked for.
-    const known = this.#status.questions;
-    if (clock.questions && clock.position <= known.length)
-      this.#takeQuestions([...known.slice(0, clock.position), ...clock.questions]);
+    const questions = this.#status.questions;
+    if (clock.questions && clock.position <= questions.length)
+      this.#takeQuestions([...questions.slice(0, clock.position), ...clock.questions]);
     const before = this.#status;
     this.#onClock({ ...reply, value: clock });
     // The reply to a save says that the clock has changed, not why.
@@ -203,7 +203,7 @@ export class AttemptSession {
 
   #takeQuestions(questions: readonly AttemptQuestion[]) {
     if (questions.length <= this.#status.questions.length) return;
-    void keepQuestions(this.#key.userId, this.view.quiz.slug, questions).catch(() => undefined);
+    void saveQuestions(this.#key.userId, this.view.quiz.slug, questions).catch(() => undefined);
     this.#update({ questions });
   }
 
@@ -213,8 +213,8 @@ export class AttemptSession {
     const wasPaused = before.pausedAt !== null;
     if (deadlineAt !== before.deadlineAt || (pausedAt !== null) !== wasPaused) {
       // A pause gives its time back: that is not announced.
-      const isKnown = !wasPaused && before.deadlineAt !== null && deadlineAt !== null;
-      const addedMinutes = isKnown ? Math.round((deadlineAt - before.deadlineAt) / 60_000) : 0;
+      const hasMoved = !wasPaused && before.deadlineAt !== null && deadlineAt !== null;
+      const addedMinutes = hasMoved ? Math.round((deadlineAt - before.deadlineAt) / 60_000) : 0;
       // The time that ran out here before this arrived is available again.
       const isOver = pausedAt === null && deadlineAt !== null && deadlineAt <= this.clock.now();
       this.#update({

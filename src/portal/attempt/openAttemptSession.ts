@@ -1,8 +1,8 @@
 import type { AttemptView } from '#shared/api/attempts.ts';
 import type { Timed } from '../learningCalls.ts';
 import { AttemptSession } from './attemptSession.ts';
-import { hold, learn, outboxOf, type Entry } from './outbox.ts';
-import { keepView, keptEntries, keptView, savedAnswers } from './outboxStore.ts';
+import { addEntry, learn, outboxOf, type Entry } from './outbox.ts';
+import { saveView, storedEntries, storedView, savedAnswers } from './outboxStore.ts';
 
 /** The highest number that the server accepts. */
 const MAX_SEQ = 1_000_000;
@@ -19,17 +19,17 @@ export async function openAttemptSession(
   };
   const key = { userId, attemptId: view.id };
   const nothing = () => [];
-  const before = await keptView(userId, view.quiz.slug).catch(() => undefined);
+  const before = await storedView(userId, view.quiz.slug).catch(() => undefined);
   const position = Math.max(view.position, before?.view.id === view.id ? before.view.position : 0);
-  await keepView(userId, { view: { ...view, position } }).catch(() => undefined);
+  await saveView(userId, { view: { ...view, position } }).catch(() => undefined);
   const isAsked = (id: string) => view.questions.some((question) => question.id === id);
   // The unsent ones first: another tab, or the page before this one, may be moving them to the saved ones.
-  const kept = (await keptEntries(key).catch((): Entry[] => [])).filter(
+  const stored = (await storedEntries(key).catch((): Entry[] => [])).filter(
     (entry) => entry.seq <= MAX_SEQ && isAsked(entry.question_id),
   );
   const saved = (await savedAnswers(key).catch(nothing)).filter(({ question_id }) => isAsked(question_id));
-  const known = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
+  const merged = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
     return learn(outbox, question_id, { seq, answer, flagged, client_id: '' });
   }, outboxOf(view));
-  return new AttemptSession({ ...opened, value: view }, userId, kept.reduce(hold, known), position);
+  return new AttemptSession({ ...opened, value: view }, userId, stored.reduce(addEntry, merged), position);
 }

@@ -1,4 +1,4 @@
-import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, AttemptQuestion, StoredAnswer } from '#shared/api/attempts.ts';
 import type { SaveItem } from '#shared/calls/attempts.calls.ts';
 
 /** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
@@ -6,13 +6,13 @@ export interface Entry extends Required<SaveItem> {
   client_id: string;
 }
 /** The newest known state of a question; `client_id` is empty when it came from the server. */
-export type Known = Pick<Entry, 'seq' | 'answer' | 'flagged' | 'client_id'>;
+export type CachedAnswer = Pick<Entry, 'seq' | 'answer' | 'flagged' | 'client_id'>;
 
 /** By question; never mutated. */
 export interface Outbox {
   readonly max_seq: number;
   /** The newest known answers, which the page shows. */
-  readonly answers: Readonly<Record<string, Known>>;
+  readonly answers: Readonly<Record<string, CachedAnswer>>;
   /** The ones the server has not acknowledged yet. */
   readonly waiting: Readonly<Record<string, Entry>>;
   /** Numbers that the server has stored: a submission commits to them. */
@@ -22,7 +22,7 @@ export interface Outbox {
 export interface AckResult {
   outbox: Outbox;
   /** Stored at the server, or refused for good: they may be deleted from the device. */
-  settled: Entry[];
+  sent: Entry[];
   /** Questions whose answer came from another tab or device and replaced ours. */
   replaced: string[];
   /** Questions whose answer came after the end: the server stores it separately, the organizer decides. */
@@ -49,11 +49,11 @@ export function outboxOf(view: { max_seq: number; questions: readonly AttemptQue
 /** A change by the learner. Every change takes a new number, so no number ever stands for two answers. */
 export function change(outbox: Outbox, input: Omit<Entry, 'seq'>): { outbox: Outbox; entry: Entry } {
   const entry: Entry = { ...input, seq: outbox.max_seq + 1 };
-  return { outbox: hold(outbox, entry), entry };
+  return { outbox: addEntry(outbox, entry), entry };
 }
 
 /** Restores what this device stored, or what another tab wrote: it waits for the server again. Older numbers change nothing. */
-export function hold(outbox: Outbox, entry: Entry): Outbox {
+export function addEntry(outbox: Outbox, entry: Entry): Outbox {
   const max_seq = Math.max(outbox.max_seq, entry.seq);
   if (!isNewer(outbox, entry)) return { ...outbox, max_seq };
   const { seq, answer, flagged, client_id } = entry;
@@ -67,21 +67,21 @@ export function hold(outbox: Outbox, entry: Entry): Outbox {
 
 /** With equal numbers of two clients the server decides, so a differing answer is sent too. */
 function isNewer(outbox: Outbox, entry: Entry): boolean {
-  const mine = outbox.answers[entry.question_id];
-  if (!mine || entry.seq > mine.seq) return true;
-  if (entry.seq < mine.seq || sameState(entry, mine)) return false;
+  const own = outbox.answers[entry.question_id];
+  if (!own || entry.seq > own.seq) return true;
+  if (entry.seq < own.seq || sameState(entry, own)) return false;
   const waiting = outbox.waiting[entry.question_id];
   return !waiting || entry.client_id > waiting.client_id;
 }
 
 /** The server's state of a question. It replaces ours only when its number is higher. */
-export function learn(outbox: Outbox, questionId: string, known: Known): Outbox {
-  const stored = markSaved(outbox, questionId, known.seq);
-  const mine = outbox.answers[questionId];
-  if (mine && mine.seq >= known.seq) return stored;
+export function learn(outbox: Outbox, questionId: string, answer: CachedAnswer): Outbox {
+  const stored = markSaved(outbox, questionId, answer.seq);
+  const own = outbox.answers[questionId];
+  if (own && own.seq >= answer.seq) return stored;
   return {
     ...stored,
-    answers: { ...outbox.answers, [questionId]: known },
+    answers: { ...outbox.answers, [questionId]: answer },
     waiting: without(outbox.waiting, questionId),
   };
 }
@@ -89,13 +89,13 @@ export function learn(outbox: Outbox, questionId: string, known: Known): Outbox 
 /** The server's state while an attempt is open; `replaced`: questions whose answer another device has changed. */
 export function learnAll(
   outbox: Outbox,
-  held: readonly HeldAnswer[],
+  stored: readonly StoredAnswer[],
 ): { outbox: Outbox; replaced: string[]; learnt: string[] } {
-  const after = held.reduce<Outbox>(
-    (known, { question_id, ...rest }) => learn(known, question_id, { ...rest, client_id: '' }),
+  const after = stored.reduce<Outbox>(
+    (current, { question_id, ...rest }) => learn(current, question_id, { ...rest, client_id: '' }),
     outbox,
   );
-  const learnt = held
+  const learnt = stored
     .map(({ question_id }) => question_id)
     .filter((id) => after.answers[id] !== outbox.answers[id]);
   const isOther = (id: string) => !sameAnswer(outbox.answers[id]?.answer ?? null, after.answers[id]!.answer);
@@ -114,10 +114,10 @@ function markSaved(outbox: Outbox, questionId: string, seq: number): Outbox {
  * The answers to which a submission commits: the newest answer of each question that the server has or will receive. Answers that it
  * refused for good, or that came too late, are excluded.
  */
-export const handedIn = ({ answers, waiting, saved }: Outbox): (Known & { question_id: string })[] =>
+export const handedIn = ({ answers, waiting, saved }: Outbox): (CachedAnswer & { question_id: string })[] =>
   Object.entries(answers)
     .filter(([id, { seq }]) => waiting[id] !== undefined || saved[id] === seq)
-    .map(([question_id, known]) => ({ ...known, question_id }));
+    .map(([question_id, answer]) => ({ ...answer, question_id }));
 
 /** Unsent answers in the order in which they were given. */
 export const waitingEntries = (outbox: Outbox): Entry[] =>
@@ -128,26 +128,26 @@ export const waitingEntries = (outbox: Outbox): Entry[] =>
  * an answer changed meanwhile keeps waiting.
  */
 export function acknowledge(outbox: Outbox, sent: readonly Entry[], acks: readonly AnswerAck[]): AckResult {
-  const result: AckResult = { outbox, settled: [], replaced: [], late: [], left: [], isClosed: false };
+  const result: AckResult = { outbox, sent: [], replaced: [], late: [], left: [], isClosed: false };
   for (const ack of acks) {
     const entry = sent.find((item) => item.question_id === ack.question_id && item.seq === ack.seq);
     if (!entry) continue;
     // Not refused for good: it is sent again when the attempt continues.
     if (ack.reason === 'paused') continue;
-    result.settled.push(entry);
+    result.sent.push(entry);
     if (ack.saved === 'late') result.late.push(entry.question_id);
     if (ack.reason === 'left') result.left.push(entry.question_id);
     result.isClosed ||= ack.reason === 'late' || ack.reason === 'closed';
     result.outbox = stopWaiting(result.outbox, entry);
     if (ack.saved === true) result.outbox = markSaved(result.outbox, entry.question_id, entry.seq);
     else if (ack.saved === false && ack.current) adopt(result, entry.question_id, ack.current);
-    else if (ack.reason === 'left') result.outbox = forget(result.outbox, entry);
+    else if (ack.reason === 'left') result.outbox = dropAnswer(result.outbox, entry);
   }
   return result;
 }
 
 /** A question that was left without an answer has none. */
-const forget = (outbox: Outbox, { question_id, seq }: Entry): Outbox =>
+const dropAnswer = (outbox: Outbox, { question_id, seq }: Entry): Outbox =>
   outbox.answers[question_id]?.seq === seq
     ? { ...outbox, answers: without(outbox.answers, question_id) }
     : outbox;
@@ -163,38 +163,39 @@ export function stopWaiting(
 
 /** A refused number comes with the current answer. With an equal number the other client won the tie. */
 function adopt(result: AckResult, questionId: string, current: { seq: number; answer: AnswerValue | null }) {
-  const mine = result.outbox.answers[questionId];
+  const own = result.outbox.answers[questionId];
   const stored = markSaved(result.outbox, questionId, current.seq);
   result.outbox = stored;
-  if (mine && mine.seq > current.seq) return;
-  const known: Known = { ...current, flagged: mine?.flagged ?? false, client_id: '' };
-  result.outbox = { ...stored, answers: { ...stored.answers, [questionId]: known } };
-  if (mine && !sameAnswer(mine.answer, current.answer)) result.replaced.push(questionId);
+  if (own && own.seq > current.seq) return;
+  const adopted: CachedAnswer = { ...current, flagged: own?.flagged ?? false, client_id: '' };
+  result.outbox = { ...stored, answers: { ...stored.answers, [questionId]: adopted } };
+  if (own && !sameAnswer(own.answer, current.answer)) result.replaced.push(questionId);
 }
 
 /** After an incomplete submission: answers that the server does not have wait again, newer ones are adopted. */
 export function reconcile(
   outbox: Outbox,
-  held: readonly { question_id: string; seq: number }[],
+  stored: readonly { question_id: string; seq: number }[],
   client_ms: number,
 ): Outbox {
-  const saved = Object.fromEntries(held.map(({ question_id, seq }) => [question_id, seq]));
+  const saved = Object.fromEntries(stored.map(({ question_id, seq }) => [question_id, seq]));
   const waiting: Record<string, Entry> = { ...outbox.waiting };
-  for (const [question_id, mine] of Object.entries(outbox.answers)) {
+  for (const [question_id, own] of Object.entries(outbox.answers)) {
     const isLost =
-      mine.client_id !== '' && outbox.saved[question_id] === mine.seq && (saved[question_id] ?? 0) < mine.seq;
-    if (isLost) waiting[question_id] = { ...mine, question_id, client_ms };
+      own.client_id !== '' && outbox.saved[question_id] === own.seq && (saved[question_id] ?? 0) < own.seq;
+    if (isLost) waiting[question_id] = { ...own, question_id, client_ms };
   }
   return { ...outbox, max_seq: Math.max(outbox.max_seq, ...Object.values(saved)), waiting, saved };
 }
 
 /** The current answers of some questions, by question. */
-export const knownOf = ({ answers }: Outbox, ids: readonly string[]): Record<string, Known> =>
+export const cachedAnswers = ({ answers }: Outbox, ids: readonly string[]): Record<string, CachedAnswer> =>
   Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 
 export const sameAnswer = (a: AnswerValue | null, b: AnswerValue | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
-const sameState = (a: Known, b: Known) => a.flagged === b.flagged && sameAnswer(a.answer, b.answer);
+const sameState = (a: CachedAnswer, b: CachedAnswer) =>
+  a.flagged === b.flagged && sameAnswer(a.answer, b.answer);
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record;

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
-import type { Entry, Known } from './outbox.ts';
+import type { Entry, CachedAnswer } from './outbox.ts';
 import { markUnsent } from './unsentMark.ts';
 
 /** The owner of these answers: another person on the same device never sees or sends them. */
@@ -13,15 +13,15 @@ interface StoredEntry extends Entry {
   attempt_id: string;
 }
 /** An attempt as this device has stored it. */
-export interface KeptView {
+export interface StoredAttempt {
   readonly view: AttemptView;
 }
-interface StoredKnown extends Known {
+interface StoredAnswerRow extends CachedAnswer {
   user_id: string;
   attempt_id: string;
   question_id: string;
 }
-interface StoredView extends KeptView {
+interface StoredView extends StoredAttempt {
   user_id: string;
   /** Slug of the quiz. */
   quiz: string;
@@ -29,7 +29,7 @@ interface StoredView extends KeptView {
 interface Schema extends DBSchema {
   answers: { key: [string, string, string]; value: StoredEntry; indexes: { attempt: [string, string] } };
   /** The server's answers, for a reload without a connection: the answers to show, and the used numbers. */
-  saved: { key: [string, string, string]; value: StoredKnown };
+  saved: { key: [string, string, string]; value: StoredAnswerRow };
   views: { key: [string, string]; value: StoredView };
 }
 
@@ -56,12 +56,12 @@ function open(): Promise<IDBPDatabase<Schema>> {
  * Writes one unsent answer to the device. Only a higher number replaces a stored one, because two tabs share the store.
  * @throws when the browser cannot store it (private window, storage full)
  */
-export async function keepEntry({ userId, attemptId }: AttemptKey, entry: Entry): Promise<void> {
+export async function saveEntry({ userId, attemptId }: AttemptKey, entry: Entry): Promise<void> {
   markUnsent(userId);
   const db = await open();
   const transaction = db.transaction('answers', 'readwrite', { durability: 'strict' });
-  const kept = await transaction.store.get([userId, attemptId, entry.question_id]);
-  if (!kept || kept.seq <= entry.seq)
+  const stored = await transaction.store.get([userId, attemptId, entry.question_id]);
+  if (!stored || stored.seq <= entry.seq)
     await transaction.store.put({ ...entry, user_id: userId, attempt_id: attemptId });
   await transaction.done;
 }
@@ -70,21 +70,21 @@ export async function keepEntry({ userId, attemptId }: AttemptKey, entry: Entry)
  * The server has settled these: they are removed from the unsent ones, but an answer that was changed meanwhile (higher number) stays.
  * `known` is the current state, by question.
  */
-export async function settleEntries(
+export async function removeSent(
   { userId, attemptId }: AttemptKey,
-  settled: readonly Pick<Entry, 'question_id' | 'seq'>[],
-  known: Readonly<Record<string, Known>> = {},
+  sent: readonly Pick<Entry, 'question_id' | 'seq'>[],
+  current: Readonly<Record<string, CachedAnswer>> = {},
 ): Promise<void> {
   const db = await open();
   const transaction = db.transaction(['answers', 'saved'], 'readwrite');
   const answers = transaction.objectStore('answers');
-  for (const { question_id, seq } of settled) {
+  for (const { question_id, seq } of sent) {
     const key: [string, string, string] = [userId, attemptId, question_id];
-    const kept = await answers.get(key);
-    if (kept && kept.seq <= seq) await answers.delete(key);
+    const stored = await answers.get(key);
+    if (stored && stored.seq <= seq) await answers.delete(key);
   }
   const saved = transaction.objectStore('saved');
-  for (const [question_id, value] of Object.entries(known)) {
+  for (const [question_id, value] of Object.entries(current)) {
     // Another tab may have a newer one.
     const before = await saved.get([userId, attemptId, question_id]);
     if (!before || before.seq <= value.seq)
@@ -94,7 +94,7 @@ export async function settleEntries(
 }
 
 /** The known answers at the server for one attempt of one person. */
-export async function savedAnswers({ userId, attemptId }: AttemptKey): Promise<StoredKnown[]> {
+export async function savedAnswers({ userId, attemptId }: AttemptKey): Promise<StoredAnswerRow[]> {
   return (await open()).getAll('saved', ofAttempt(userId, attemptId));
 }
 
@@ -102,7 +102,7 @@ const ofAttempt = (userId: string, attemptId: string) =>
   IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
 
 /** The unsent answers of one attempt of one person, stored by this or an earlier page. */
-export async function keptEntries({ userId, attemptId }: AttemptKey): Promise<Entry[]> {
+export async function storedEntries({ userId, attemptId }: AttemptKey): Promise<Entry[]> {
   const rows = await (await open()).getAllFromIndex('answers', 'attempt', [userId, attemptId]);
   return rows.map(({ user_id: _user, attempt_id: _attempt, ...entry }) => entry);
 }
@@ -119,20 +119,20 @@ export async function countUnsent(userId: string): Promise<number> {
 }
 
 /** Stores the questions, so that a reload without a connection still shows them. One attempt for each quiz: an earlier one is deleted. */
-export async function keepView(userId: string, kept: KeptView): Promise<void> {
-  const before = await keptView(userId, kept.view.quiz.slug);
-  if (before && before.view.id !== kept.view.id) await dropView(userId, kept.view.quiz.slug);
-  await (await open()).put('views', { ...kept, user_id: userId, quiz: kept.view.quiz.slug });
+export async function saveView(userId: string, entry: StoredAttempt): Promise<void> {
+  const before = await storedView(userId, entry.view.quiz.slug);
+  if (before && before.view.id !== entry.view.id) await dropView(userId, entry.view.quiz.slug);
+  await (await open()).put('views', { ...entry, user_id: userId, quiz: entry.view.quiz.slug });
 }
-export const keptView = async (userId: string, quiz: string): Promise<KeptView | undefined> =>
+export const storedView = async (userId: string, quiz: string): Promise<StoredAttempt | undefined> =>
   (await open()).get('views', [userId, quiz]);
 
 /** How far the learner has gone in a sequential attempt; never back. */
-export const keepPosition = (userId: string, quiz: string, position: number): Promise<void> =>
+export const savePosition = (userId: string, quiz: string, position: number): Promise<void> =>
   changeView(userId, quiz, (view) => ({ ...view, position: Math.max(view.position, position) }));
 
 /** The questions of a sequential attempt that are visible so far; never fewer. */
-export const keepQuestions = (
+export const saveQuestions = (
   userId: string,
   quiz: string,
   questions: readonly AttemptQuestion[],
@@ -147,15 +147,15 @@ async function changeView(
   change: (view: AttemptView) => AttemptView,
 ): Promise<void> {
   const transaction = (await open()).transaction('views', 'readwrite', { durability: 'strict' });
-  const kept = await transaction.store.get([userId, quiz]);
-  if (kept) await transaction.store.put({ ...kept, view: change(kept.view) });
+  const stored = await transaction.store.get([userId, quiz]);
+  if (stored) await transaction.store.put({ ...stored, view: change(stored.view) });
   await transaction.done;
 }
 
 export async function dropView(userId: string, quiz: string): Promise<void> {
   const transaction = (await open()).transaction(['views', 'saved'], 'readwrite');
-  const kept = await transaction.objectStore('views').get([userId, quiz]);
-  if (kept) await transaction.objectStore('saved').delete(ofAttempt(userId, kept.view.id));
+  const stored = await transaction.objectStore('views').get([userId, quiz]);
+  if (stored) await transaction.objectStore('saved').delete(ofAttempt(userId, stored.view.id));
   await transaction.objectStore('views').delete([userId, quiz]);
   await transaction.done;
 }

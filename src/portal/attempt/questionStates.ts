@@ -22,12 +22,12 @@ export const questionStates = (
     const question = questions[place];
     const id = question?.id ?? `not sent ${place}`;
     const rule: AnswerRule = question ? questionKindViews[question.type] : {};
-    const known = outbox.answers[id];
+    const answer = outbox.answers[id];
     return {
       id,
-      isAnswered: isAnswered(rule, known?.answer),
-      needsFixing: needsFixing(rule, known?.answer),
-      isFlagged: known?.flagged ?? false,
+      isAnswered: isAnswered(rule, answer?.answer),
+      needsFixing: needsFixing(rule, answer?.answer),
+      isFlagged: answer?.flagged ?? false,
     };
   });
 

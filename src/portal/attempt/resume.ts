@@ -2,7 +2,7 @@ import type { AttemptView } from '#shared/api/attempts.ts';
 import { NetworkError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
 import { readRules, startAttempt, type Timed } from '../learningCalls.ts';
-import { keptView, type KeptView } from './outboxStore.ts';
+import { storedView, type StoredAttempt } from './outboxStore.ts';
 
 export type Resumed =
   | { readonly kind: 'open'; readonly opened: Timed<AttemptView> }
@@ -18,7 +18,7 @@ export const attemptKey = (quiz: string) => ['portal', 'attempt', quiz] as const
  * connection it uses the questions that this device has stored, and the answers wait here.
  */
 export async function resumeAttempt(quiz: string, userId: string): Promise<Resumed> {
-  const kept = await keptView(userId, quiz).catch(() => undefined);
+  const stored = await storedView(userId, quiz).catch(() => undefined);
   try {
     const { open_attempt: open, last_attempt } = await readRules(quiz);
     if (open?.state === 'responding') {
@@ -27,15 +27,15 @@ export async function resumeAttempt(quiz: string, userId: string): Promise<Resum
     }
     if (open) return { kind: 'ended', attemptId: open.id };
     const last = last_attempt?.id;
-    return last && kept?.view.id === last ? { kind: 'ended', attemptId: last } : { kind: 'none' };
+    return last && stored?.view.id === last ? { kind: 'ended', attemptId: last } : { kind: 'none' };
   } catch (error) {
-    if (!(error instanceof NetworkError) || !kept) throw error;
-    return { kind: 'open', opened: offline(kept) };
+    if (!(error instanceof NetworkError) || !stored) throw error;
+    return { kind: 'open', opened: offline(stored) };
   }
 }
 
 /** The server's time is unknown now; the device's own, treated as very inexact, is used until the first reply. */
-function offline({ view }: KeptView): Timed<AttemptView> {
+function offline({ view }: StoredAttempt): Timed<AttemptView> {
   const now = performance.now();
   const value = { ...view, server_now: new Date().toISOString() };
   return { value, sentAt: now - 60_000, receivedAt: now + 60_000 };

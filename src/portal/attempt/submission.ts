@@ -5,7 +5,7 @@ import type { AnswerSync } from './answerSync.ts';
 import { sendAnswers, sendSubmission } from './attemptCalls.ts';
 import { handedIn, type Entry } from './outbox.ts';
 import { isFinalRefusal } from './refusals.ts';
-import { keptEntries, settleEntries, type AttemptKey } from './outboxStore.ts';
+import { storedEntries, removeSent, type AttemptKey } from './outboxStore.ts';
 
 export const RETRY_MS = 3_000;
 /** Each round sends what the server misses; more rounds mean that it will not accept it. */
@@ -63,7 +63,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
  * connection. Returns the newest result. @throws HttpError, NetworkError
  */
 export async function finishSending(attemptId: string, userId: string): Promise<AttemptResult> {
-  await sendKept({ userId, attemptId });
+  await flushOutbox({ userId, attemptId });
   const { value } = await readAttempt(attemptId);
   // If a submission is required, a late visit must not make it.
   const isLost = value.overdue === 'abandon' && !value.is_declared;
@@ -73,19 +73,19 @@ export async function finishSending(attemptId: string, userId: string): Promise<
 }
 
 /** Sends what this device has stored for an attempt; unless the reply is `paused`, it need not be sent again. */
-export async function sendKept(key: AttemptKey): Promise<void> {
-  const kept = await keptEntries(key).catch((): Entry[] => []);
-  for (const client of new Set(kept.map((entry) => entry.client_id))) {
-    const mine = kept.filter((entry) => entry.client_id === client);
+export async function flushOutbox(key: AttemptKey): Promise<void> {
+  const stored = await storedEntries(key).catch((): Entry[] => []);
+  for (const client of new Set(stored.map((entry) => entry.client_id))) {
+    const own = stored.filter((entry) => entry.client_id === client);
     const { data: acks } = await sendAnswers(key.attemptId, {
       clientId: client,
-      entries: mine,
+      entries: own,
       keepalive: false,
     });
     const paused = new Set(
       acks.filter(({ reason }) => reason === 'paused').map(({ question_id }) => question_id),
     );
-    const settled = mine.filter(({ question_id }) => !paused.has(question_id));
-    await settleEntries(key, settled).catch(() => undefined);
+    const sent = own.filter(({ question_id }) => !paused.has(question_id));
+    await removeSent(key, sent).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import type { AnswerAck } from '#shared/api/attempts.ts';
-import type { Entry, Known, Outbox } from './outbox.ts';
+import type { Entry, CachedAnswer, Outbox } from './outbox.ts';
 
 /** The state of saving for the page. */
 export interface SyncState {
@@ -9,7 +9,7 @@ export interface SyncState {
   /** When the server last had everything; null before the first time. */
   readonly savedAt: number | null;
   /** False when the browser could not store an answer, so only the server has it. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The server's message about an answer that it will never accept. */
   readonly refusal: string | null;
   /** The question whose answer another device has replaced last. */
@@ -31,11 +31,14 @@ export interface SyncEnvironment {
   readonly clientId: string;
   /** One request; all entries carry the same client. @throws NetworkError, HttpError */
   readonly send: (entries: readonly Entry[], options: SendOptions) => Promise<AnswerAck[]>;
-  readonly keep: (entry: Entry) => Promise<void>;
+  readonly saveEntry: (entry: Entry) => Promise<void>;
   /** Entries that need not be sent again, and the current state of the questions. */
-  readonly settle: (settled: readonly Entry[], known: Readonly<Record<string, Known>>) => Promise<void>;
+  readonly removeSent: (
+    sent: readonly Entry[],
+    answers: Readonly<Record<string, CachedAnswer>>,
+  ) => Promise<void>;
   /** Stores how far the learner has gone. */
-  readonly keepPosition?: (position: number) => Promise<void>;
+  readonly savePosition?: (position: number) => Promise<void>;
   /** Milliseconds of the epoch at the server. */
   readonly now: () => number;
   /** Another tab shares this attempt and receives each change. */

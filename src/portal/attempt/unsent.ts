@@ -1,8 +1,8 @@
 import { NetworkError } from '#ui/http.ts';
 import { readAttempt } from '../learningCalls.ts';
-import { sendAllKept } from '../module/sendProgress.ts';
+import { flushAllReports } from '../module/sendProgress.ts';
 import { attemptsWithUnsent, countUnsent } from './outboxStore.ts';
-import { finishSending, sendKept } from './submission.ts';
+import { finishSending, flushOutbox } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
 
 /**
@@ -14,11 +14,11 @@ export async function sendUnsent(userId: string): Promise<void> {
     try {
       const { value } = await readAttempt(attemptId);
       if (value.state === 'sending') await finishSending(attemptId, userId);
-      else await sendKept({ userId, attemptId });
+      else await flushOutbox({ userId, attemptId });
     } catch (error) {
       if (error instanceof NetworkError) return;
     }
   }
-  const isRead = await sendAllKept(userId);
+  const isRead = await flushAllReports(userId);
   if (isRead && (await countUnsent(userId)) === 0) unmarkUnsent(userId);
 }

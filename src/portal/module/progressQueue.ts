@@ -4,7 +4,7 @@ import { newUuid } from '#ui/newUuid.ts';
 import { markUnsent } from '../attempt/unsentMark.ts';
 
 /** A report that the server has not acknowledged. Sent twice it earns nothing twice, because of the server's clock. */
-export interface KeptReport {
+export interface StoredReport {
   readonly id: string;
   /** Only the page that wrote it may add to it: another one may be sending it. */
   readonly page: string;
@@ -15,16 +15,16 @@ export interface KeptReport {
 const page = newUuid();
 const keyOf = (userId: string) => `mahir.progress.${userId}`;
 /** For browsers that cannot store anything (a private window, a full disk): lasts until the page ends. */
-let memory: Map<string, readonly KeptReport[]> | undefined;
+let memory: Map<string, readonly StoredReport[]> | undefined;
 /** What this page is sending: nothing is added to it any more. */
 const leaving = new Set<string>();
 
-function read(userId: string): readonly KeptReport[] {
+function read(userId: string): readonly StoredReport[] {
   if (memory) return memory.get(userId) ?? [];
-  return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as KeptReport[];
+  return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as StoredReport[];
 }
 
-function write(userId: string, reports: readonly KeptReport[]): void {
+function write(userId: string, reports: readonly StoredReport[]): void {
   if (!memory)
     try {
       if (reports.length === 0) localStorage.removeItem(keyOf(userId));
@@ -36,10 +36,10 @@ function write(userId: string, reports: readonly KeptReport[]): void {
 }
 
 /** Stores the report of a module, in one entry as long as none is being sent. */
-export function keepReport(userId: string, moduleId: string, report: ProgressInput): void {
-  const kept = read(userId);
-  const open = kept.find((one) => one.page === page && one.module_id === moduleId && !leaving.has(one.id));
-  const others = kept.filter((one) => one !== open);
+export function storeReport(userId: string, moduleId: string, report: ProgressInput): void {
+  const stored = read(userId);
+  const open = stored.find((one) => one.page === page && one.module_id === moduleId && !leaving.has(one.id));
+  const others = stored.filter((one) => one !== open);
   const added = {
     id: open?.id ?? newUuid(),
     page,
@@ -56,17 +56,17 @@ export function takeReport(
   userId: string,
   moduleId: string,
 ): { readonly ids: readonly string[]; readonly report: ProgressInput } | undefined {
-  const kept = read(userId).filter((one) => one.module_id === moduleId && !leaving.has(one.id));
-  if (kept.length === 0) return undefined;
-  const ids = kept.map(({ id }) => id);
+  const stored = read(userId).filter((one) => one.module_id === moduleId && !leaving.has(one.id));
+  if (stored.length === 0) return undefined;
+  const ids = stored.map(({ id }) => id);
   for (const id of ids) leaving.add(id);
-  return { ids, report: kept.map(({ report }) => report).reduce(mergeReports) };
+  return { ids, report: stored.map(({ report }) => report).reduce(mergeReports) };
 }
 
 /** The stored report of a module, for the page to show: an earlier visit may have ended without a connection. */
-export function keptReport(userId: string, moduleId: string): ProgressInput | undefined {
-  const kept = read(userId).filter((one) => one.module_id === moduleId);
-  return kept.length === 0 ? undefined : kept.map(({ report }) => report).reduce(mergeReports);
+export function storedReport(userId: string, moduleId: string): ProgressInput | undefined {
+  const stored = read(userId).filter((one) => one.module_id === moduleId);
+  return stored.length === 0 ? undefined : stored.map(({ report }) => report).reduce(mergeReports);
 }
 
 /** The server has them, or will never accept them. */
@@ -84,7 +84,7 @@ export function giveBack(ids: readonly string[]): void {
 }
 
 /** Modules with stored reports. */
-export const keptModules = (userId: string): readonly string[] => [
+export const modulesWithReports = (userId: string): readonly string[] => [
   ...new Set(read(userId).map(({ module_id }) => module_id)),
 ];
 

@@ -1,7 +1,7 @@
 import type { ModuleProgress, ProgressInput } from '#shared/api/modules.ts';
 import type { Played } from '#ui/content/learning.ts';
-import { keepReport, mergeReports } from './progressQueue.ts';
-import { isRefused, sendKept } from './sendProgress.ts';
+import { storeReport, mergeReports } from './progressQueue.ts';
+import { isRefused, flushReports } from './sendProgress.ts';
 import { createStopwatch } from './stopwatch.ts';
 
 /** How often reading is reported to the server. */
@@ -42,10 +42,10 @@ export function createReporter(
 
   const send = async (keepalive = false): Promise<ModuleProgress | undefined> => {
     if (isClosed) return undefined;
-    keepReport(userId, moduleId, mergeReports(pending, { seconds: watch.take(isVisible()) }));
+    storeReport(userId, moduleId, mergeReports(pending, { seconds: watch.take(isVisible()) }));
     pending = nothing;
     try {
-      const progress = await sendKept(userId, moduleId, { keepalive });
+      const progress = await flushReports(userId, moduleId, { keepalive });
       onWaiting(false);
       if (progress) onProgress(progress);
       return progress;

@@ -5,7 +5,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
-import { keptReport } from './progressQueue.ts';
+import { storedReport } from './progressQueue.ts';
 import { createReporter, type Reporter, type ReporterEvents } from './reporter.ts';
 
 export interface Progress {
@@ -27,8 +27,8 @@ export interface ProgressChange {
 /** Reports what the learner does in the open module, and shows the server's replies. */
 export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
   const userId = useSession().user?.id ?? '';
-  const [kept] = useState(() => keptReport(userId, view.id));
-  const [isWaiting, setWaiting] = useState(kept !== undefined);
+  const [stored] = useState(() => storedReport(userId, view.id));
+  const [isWaiting, setWaiting] = useState(stored !== undefined);
   const [change, setChange] = useState<ProgressChange>();
   const onProgress = useShown(queryKey, setChange);
   const onRefused = useRefusal();
@@ -37,9 +37,9 @@ export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
     () => createReporter({ userId, moduleId: id }, { onProgress, onRefused, onWaiting: setWaiting }),
     [userId, id, onProgress, onRefused],
   );
-  useKeptStatements(queryKey, kept);
+  useStoredStatements(queryKey, stored);
   useEffect(() => (view.earning ? reporter.start() : undefined), [reporter, view.earning]);
-  return { reporter, isWaiting, isMarked: kept?.done === true, change };
+  return { reporter, isWaiting, isMarked: stored?.done === true, change };
 }
 
 /** The page shows the server's reply. */
@@ -75,12 +75,12 @@ function useRefusal(): ReporterEvents['onRefused'] {
 }
 
 /** What an earlier visit confirmed without a connection counts as confirmed, although the server does not know it yet. */
-function useKeptStatements(queryKey: QueryKey, kept: ProgressInput | undefined) {
+function useStoredStatements(queryKey: QueryKey, stored: ProgressInput | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    for (const key of kept?.acknowledged ?? [])
+    for (const key of stored?.acknowledged ?? [])
       queryClient.setQueryData<ModuleView>(queryKey, (old) => old && acknowledged(old, key));
-  }, [queryClient, queryKey, kept]);
+  }, [queryClient, queryKey, stored]);
 }
 
 /** Confirmed at once, also without a connection: the server's own time follows. */
@@ -102,13 +102,13 @@ export function withProgress(view: ModuleView, progress: ModuleProgress): Module
     seconds,
     done_at,
     blocks: view.blocks.map((block): BlockView => {
-      const known = blocks[block.key];
-      if (!known) return block;
+      const stored = blocks[block.key];
+      if (!stored) return block;
       if (block.type === 'acknowledgement')
-        return { ...block, acknowledged_at: known.acknowledged_at ?? null };
+        return { ...block, acknowledged_at: stored.acknowledged_at ?? null };
       // A player knows its own position: only the progress is adopted.
       if (block.type === 'video')
-        return { ...block, ranges: known.ranges?.map(([from, to]) => [from, to]) ?? [] };
+        return { ...block, ranges: stored.ranges?.map(([from, to]) => [from, to]) ?? [] };
       return block;
     }),
   };

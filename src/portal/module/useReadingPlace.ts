@@ -22,14 +22,16 @@ export function useReadingPlace(
   onPlace: (place: Place) => void,
 ): (() => void) | undefined {
   const isOpen = view.earning && view.state === 'open';
-  const [kept] = useState(() => (isOpen ? keptPlace(view) : undefined));
+  const [stored] = useState(() => (isOpen ? storedPlace(view) : undefined));
   const [isFar, setFar] = useState(false);
   useEffect(() => {
-    if (!kept) return;
+    if (!stored) return;
     // Once it is laid out.
-    const frame = requestAnimationFrame(() => setFar((topOf(paper.current, kept) ?? 0) > window.innerHeight));
+    const frame = requestAnimationFrame(() =>
+      setFar((topOf(paper.current, stored) ?? 0) > window.innerHeight),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [paper, kept]);
+  }, [paper, stored]);
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,10 +47,10 @@ export function useReadingPlace(
       window.removeEventListener('scroll', onScroll);
     };
   }, [paper, isOpen, onPlace]);
-  if (!kept || !isFar) return undefined;
+  if (!stored || !isFar) return undefined;
   return () => {
-    window.scrollTo({ top: topOf(paper.current, kept) ?? 0 });
-    const text = textOf(paper.current, kept.key);
+    window.scrollTo({ top: topOf(paper.current, stored) ?? 0 });
+    const text = textOf(paper.current, stored.key);
     text?.setAttribute('tabindex', '-1');
     text?.focus({ preventScroll: true });
     setFar(false);
@@ -56,7 +58,7 @@ export function useReadingPlace(
 }
 
 /** The last text that was begun. */
-function keptPlace({ blocks }: Pick<ModuleView, 'blocks'>): Place | undefined {
+function storedPlace({ blocks }: Pick<ModuleView, 'blocks'>): Place | undefined {
   for (const block of blocks.toReversed())
     if (block.type === 'text' && block.position) return { key: block.key, at: block.position };
   return undefined;

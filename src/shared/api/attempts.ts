@@ -191,14 +191,14 @@ export interface AttemptResult extends AttemptClock {
   retry_refusal: StartRefusal | null;
   may_start_at: string | null;
   missing?: number[];
-  held?: HeldAnswer[];
+  held?: StoredAnswer[];
 }
 
 /** `GET /api/attempts/{id}` of another person, for those who may read their results: the row of the list. */
 export type OthersAttempt = Readonly<Record<string, unknown>>;
 
 /** The newest stored entry of a question. */
-export interface HeldAnswer {
+export interface StoredAnswer {
   question_id: string;
   seq: number;
   answer: AnswerValue | null;

@@ -100,7 +100,7 @@ function markAsServed(
 }
 
 /** A question of an attempt with its answer and its current result. */
-export interface HeldQuestion {
+export interface StoredQuestion {
   readonly served: ServedKeys;
   readonly before: Grading;
   readonly after: Grading;
@@ -115,7 +115,7 @@ export interface HeldQuestion {
 }
 
 /** The new mark of a question. Marks by people stay, unless everybody gets full marks. */
-export function remark(question: HeldQuestion, rules: MarkingRules): Marked {
+export function remark(question: StoredQuestion, rules: MarkingRules): Marked {
   const { earned, outcome, manual, isNew } = question;
   if (manual && !isNew && !question.after.full) return { earned, outcome };
   return markBy(question.after, question.served, question.answer, rules);
@@ -135,7 +135,7 @@ export interface Sums {
 /** The sums after some questions are marked again; the others are not read. */
 export function sumsAfter(
   sums: Sums,
-  remarked: readonly { readonly question: HeldQuestion; readonly marked: Marked }[],
+  remarked: readonly { readonly question: StoredQuestion; readonly marked: Marked }[],
 ): Sums {
   const after = { ...sums };
   for (const { question, marked } of remarked) {

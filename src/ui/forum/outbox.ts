@@ -86,9 +86,9 @@ export class Outbox {
 
   /** Loads what an earlier page has left, and sends it. */
   async open(): Promise<void> {
-    const kept = await this.options.store.all(this.options.userId).catch(() => []);
+    const stored = await this.options.store.all(this.options.userId).catch(() => []);
     const known = new Set(this.entries.map(({ key }) => key));
-    this.set([...this.entries, ...kept.filter(({ key }) => !known.has(key))]);
+    this.set([...this.entries, ...stored.filter(({ key }) => !known.has(key))]);
     this.sendNow();
   }
 
@@ -114,7 +114,7 @@ export class Outbox {
   }
 
   /** How many wait, after a last try of at most `ms`. Refused ones do not count. */
-  async settle(ms: number): Promise<number> {
+  async flush(ms: number): Promise<number> {
     await this.open();
     const count = () => this.entries.filter(({ failure }) => failure === null).length;
     await new Promise<void>((resolve) => {

@@ -24,5 +24,5 @@ export function sendWaitingPosts(): void {
 export async function countWaiting(userId: string, ms: number): Promise<number> {
   if (!mayHaveWaiting(userId)) return 0;
   const { outboxOf } = await loadOutbox();
-  return outboxOf(userId).settle(ms);
+  return outboxOf(userId).flush(ms);
 }

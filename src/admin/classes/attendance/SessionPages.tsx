@@ -10,7 +10,7 @@ const toTab = (session: LinkRecord): string | undefined => {
 };
 
 export const SessionCreate = () => (
-  <ResourceCreate resource={attendanceSessions} kept={['method']} after={toTab} />
+  <ResourceCreate resource={attendanceSessions} retained={['method']} after={toTab} />
 );
 
 export const SessionEdit = () => <ResourceEdit resource={attendanceSessions} after={toTab} />;

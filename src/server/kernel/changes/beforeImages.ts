@@ -34,7 +34,7 @@ interface Stored {
 }
 
 /** Stores the rows as they are, before the drafts are stored. */
-export async function keepEdited(
+export async function saveDraft(
   ctx: ActorContext,
   plan: Plan,
   changeId: string,

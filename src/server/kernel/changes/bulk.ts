@@ -6,7 +6,7 @@ import { publicationRefusals, removalRefusals, statusFor } from '../crud/hooks.t
 import type { Plan } from '../crud/plan.ts';
 import { rowErrors, rowsRefused, saveDrafts } from '../crud/save.ts';
 import { usagesOf } from '../crud/usages.ts';
-import { keepDeleted, keepEdited, openChange } from './beforeImages.ts';
+import { keepDeleted, saveDraft, openChange } from './beforeImages.ts';
 import { usagesText } from './usagesText.ts';
 import { lockSelection, type Selection } from './selection.ts';
 
@@ -62,7 +62,7 @@ export function runBulk(
         onStore: async (changed) => {
           // The checks are half of the work.
           await onProgress?.(Math.floor(rows.length / 2));
-          await keepEdited(tx, plan, change.id, changed);
+          await saveDraft(tx, plan, change.id, changed);
         },
       });
     }

@@ -1,6 +1,6 @@
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
-import { keepEdited, keepMade } from '../changes/beforeImages.ts';
+import { saveDraft, keepMade } from '../changes/beforeImages.ts';
 import { ApiError, invalid, type FieldErrors } from '../../platform/http/errors.ts';
 import { changedDraft, changedNames, newDraft, readBody, type Row } from '../crud/drafts.ts';
 import { isRefused } from '../crud/hooks.ts';
@@ -213,7 +213,7 @@ async function store(run: ImportRun, drafts: readonly RowDraft[]): Promise<void>
   const all = changed.map(({ draft }) => draft);
   if (all.length === 0) return;
   const edited = all.filter(({ before }) => before);
-  if (edited.length > 0) await keepEdited(ctx, plan, change.id, edited);
+  if (edited.length > 0) await saveDraft(ctx, plan, change.id, edited);
   await storeDrafts(ctx, plan, all, { action: 'import' });
   await keepMade(ctx, plan, change.id, made);
   for (const { after } of made) run.madeIds.push(after.id);

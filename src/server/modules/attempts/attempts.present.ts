@@ -3,7 +3,7 @@ import type {
   AttemptQuestion,
   AttemptResult,
   AttemptView,
-  HeldAnswer,
+  StoredAnswer,
   QuestionType,
 } from '#shared/api/attempts.ts';
 import { isFinal } from '#shared/domain/attempts.ts';
@@ -12,7 +12,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { typesWhere } from '#shared/questionKinds/questionKinds.ts';
-import { heldAnswers, ownAttempt, type AttemptRow } from './attempts.queries.ts';
+import { answersOfAttempt, ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
 import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
@@ -50,7 +50,7 @@ interface ShownVersion {
  */
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
-  const answers = await heldAnswers(ctx, id);
+  const answers = await answersOfAttempt(ctx, id);
   const isSequential = row.navigation === 'sequential';
   return {
     ...clockOf(ctx, row),
@@ -91,7 +91,7 @@ const typesWithLines = typesWhere(({ served }) => served !== undefined);
 async function shownQuestions(
   ctx: ActorContext,
   questions: readonly ServedQuestion[],
-  answers: readonly HeldAnswer[],
+  answers: readonly StoredAnswer[],
 ): Promise<AttemptQuestion[]> {
   const versions = await ctx.db.prepared<ShownVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
@@ -115,7 +115,7 @@ function questionView(
   ctx: ActorContext,
   { id, choices: keys, prompts }: ServedQuestion,
   version: ShownVersion,
-  held: HeldAnswer | undefined,
+  stored: StoredAnswer | undefined,
 ): AttemptQuestion {
   const { type, multiple, stem, media, mark, choices, words_min, words_max } = version;
   const textOf = new Map(choices.map((choice) => [choice.key, choice.text]));
@@ -131,8 +131,8 @@ function questionView(
     ...(prompts && { prompts: prompts.map(named) }),
     ...(words_min !== null && { words_min }),
     ...(words_max !== null && { words_max }),
-    ...(held && { seq: held.seq, flagged: held.flagged }),
-    ...(held?.answer && { answer: held.answer }),
+    ...(stored && { seq: stored.seq, flagged: stored.flagged }),
+    ...(stored?.answer && { answer: stored.answer }),
   };
 }
 

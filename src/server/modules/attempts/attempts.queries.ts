@@ -1,4 +1,4 @@
-import type { AttemptNotice, HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
+import type { AttemptNotice, StoredAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
@@ -75,8 +75,8 @@ export async function findOwnAttempt(ctx: ActorContext, id: string): Promise<Att
 }
 
 /** The newest stored entry of each question. */
-export const heldAnswers = (ctx: Context, attemptId: string): Promise<HeldAnswer[]> =>
-  ctx.db.prepared<HeldAnswer>(
+export const answersOfAttempt = (ctx: Context, attemptId: string): Promise<StoredAnswer[]> =>
+  ctx.db.prepared<StoredAnswer>(
     // Number 0: a question that a regrade gives to everybody and this learner did not answer.
     `select question_id, seq, answer, flagged from answers where attempt_id = $1 and seq > 0`,
     [attemptId],

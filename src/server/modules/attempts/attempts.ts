@@ -2,7 +2,7 @@ import type { AttemptResult } from '#shared/api/attempts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { attemptResult } from './attempts.present.ts';
-import { findOwnAttempt, heldAnswers } from './attempts.queries.ts';
+import { findOwnAttempt, answersOfAttempt } from './attempts.queries.ts';
 import { isDue, settleAttempt } from './settleAttempt.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
@@ -29,7 +29,7 @@ export async function readAttempt(ctx: ActorContext, id: string): Promise<Attemp
   if (!own) return undefined;
   const row = isDue(ctx, own) ? await settleAttempt(ctx, id) : own;
   const result = await attemptResult(ctx, row);
-  return isOpen(row.state) ? { ...result, held: await heldAnswers(ctx, id) } : result;
+  return isOpen(row.state) ? { ...result, held: await answersOfAttempt(ctx, id) } : result;
 }
 
 /**

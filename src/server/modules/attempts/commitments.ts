@@ -45,11 +45,11 @@ export function requireSubmittable({ questions }: AttemptRow, input: SubmissionI
 
 /** One commitment a question, the newest: who could choose between several when the time is over could look up which is right. */
 export function mergeCommitments(
-  known: Committed | null,
+  stored: Committed | null,
   answers: readonly CommittedAnswer[],
   clientId: string,
 ): Committed {
-  const merged: Record<string, Committed[string]> = { ...known };
+  const merged: Record<string, Committed[string]> = { ...stored };
   for (const { question_id, seq, hash, client_id = clientId } of answers) {
     const before = merged[question_id];
     // The same number again is the same answer, maybe named by another page of the device.
@@ -63,11 +63,11 @@ export function mergeCommitments(
 export function undelivered(committed: Committed | null, stored: readonly Stored[]): string[] {
   const storedOf = new Map(stored.map((one) => [one.question_id, one]));
   return Object.entries(committed ?? {}).flatMap(([question_id, commitment]) => {
-    const held = storedOf.get(question_id);
+    const answer = storedOf.get(question_id);
     const isThere =
-      held &&
-      held.seq >= commitment.seq &&
-      (!isNewer(commitment, held) || hashOf(held.answer) === commitment.hash);
+      answer &&
+      answer.seq >= commitment.seq &&
+      (!isNewer(commitment, answer) || hashOf(answer.answer) === commitment.hash);
     return isThere ? [] : [question_id];
   });
 }

@@ -129,13 +129,13 @@ async function acknowledge(
 ): Promise<AnswerAck[]> {
   const isSaved = ({ question_id, seq }: SaveItem) => seq <= (saved.saved[question_id] ?? 0);
   const refused = input.answers.filter((item) => !isSaved(item));
-  const held = new Map<string, Held>();
+  const stored = new Map<string, StoredState>();
   if (refused.length > 0) {
-    const rows = await ctx.db.prepared<Held>(
+    const rows = await ctx.db.prepared<StoredState>(
       `select question_id, seq, client_id, answer from answers where attempt_id = $1 and question_id = any($2)`,
       [id, refused.map((item) => item.question_id)],
     );
-    for (const row of rows) held.set(row.question_id, row);
+    for (const row of rows) stored.set(row.question_id, row);
   }
   return input.answers.map((item) =>
     isSaved(item)
@@ -144,12 +144,12 @@ async function acknowledge(
           item,
           input.client_id,
           { ...saved, isLeft: questions.get(item.question_id)!.place < saved.position },
-          held.get(item.question_id),
+          stored.get(item.question_id),
         ),
   );
 }
 
-interface Held {
+interface StoredState {
   readonly question_id: string;
   readonly seq: number;
   readonly client_id: string;
@@ -160,13 +160,14 @@ function refusalOf(
   item: SaveItem,
   clientId: string,
   saved: Saved & { readonly isLeft: boolean },
-  held: Held | undefined,
+  stored: StoredState | undefined,
 ): AnswerAck {
   const { question_id, seq } = item;
-  const isSame = held?.seq === seq && held.client_id === clientId.toLowerCase();
+  const isSame = stored?.seq === seq && stored.client_id === clientId.toLowerCase();
   if (isSame) return { question_id, seq, saved: true };
-  const current = held ? { seq: held.seq, answer: held.answer } : null;
-  const isOlder = held && (held.seq > seq || (held.seq === seq && held.client_id > clientId.toLowerCase()));
+  const current = stored ? { seq: stored.seq, answer: stored.answer } : null;
+  const isOlder =
+    stored && (stored.seq > seq || (stored.seq === seq && stored.client_id > clientId.toLowerCase()));
   if (saved.isLeft) return { question_id, seq, saved: false, reason: 'left', current };
   if (isOlder) return { question_id, seq, saved: false, reason: 'older', current };
   if (saved.paused_at !== null) return { question_id, seq, saved: false, reason: 'paused', current };

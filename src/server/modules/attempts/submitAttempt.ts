@@ -10,7 +10,7 @@ import { attemptResult } from './attempts.present.ts';
 import {
   changeAttempt,
   contextOf,
-  heldAnswers,
+  answersOfAttempt,
   lockAttempt,
   ownAttempt,
   type AttemptRow,
@@ -55,9 +55,9 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
     isTaken && input.answers
       ? mergeCommitments(row.committed, input.answers, input.client_id)
       : row.committed;
-  const held = await heldAnswers(tx, id);
+  const stored = await answersOfAttempt(tx, id);
   const left = undelivered(committed, await storedAnswers(tx, id));
-  const isSame = input.answers !== undefined || submissionDigest(held) === input.digest;
+  const isSame = input.answers !== undefined || submissionDigest(stored) === input.digest;
   // Ended by the clock, and nothing more can count: there is nothing to wait for.
   const isOver = row.declared_seq === null && !isTaken;
   const isComplete = isOver || (left.length === 0 && isSame);
@@ -68,7 +68,7 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
   const missing = input.answers
     ? left.map((question_id) => committed![question_id]!.seq).toSorted((a, b) => a - b)
     : await missingNumbers(tx, id, declared.declared_seq!);
-  return { ...(await attemptResult(tx, declared)), missing, held };
+  return { ...(await attemptResult(tx, declared)), missing, held: stored };
 }
 
 /**

@@ -180,9 +180,9 @@ async function changesOf(ctx: ActorContext, records: readonly RecordInput[]): Pr
      order by r.session_id, r.user_id for update of r`,
     [JSON.stringify(records.map(({ session_id, user_id }) => ({ session_id, user_id })))],
   );
-  const known = new Map(stored.map((record) => [keyOf(record), record]));
+  const existing = new Map(stored.map((record) => [keyOf(record), record]));
   const changes = records.map(({ state, ...record }): RecordChange => {
-    const before = known.get(keyOf(record)) ?? null;
+    const before = existing.get(keyOf(record)) ?? null;
     const note = record.note === undefined ? (before?.note ?? null) : record.note;
     const after = state && { ...record, id: before?.id ?? newId(), state, note };
     return { user_id: record.user_id, before, after };
@@ -203,8 +203,8 @@ async function storeRecords(
   const gone = changes.filter(({ after }) => !after).map(({ before }) => before!.id);
   if (gone.length > 0)
     await ctx.db.query('delete from attendance_records where id = any($1::uuid[])', [gone]);
-  const kept = changes.flatMap(({ after }) => after ?? []);
-  if (kept.length === 0) return;
+  const stored = changes.flatMap(({ after }) => after ?? []);
+  if (stored.length === 0) return;
   await ctx.db.query(
     `insert into attendance_records as r (id, session_id, user_id, state, note, recorded_at, recorded_by_id, method,
        created_at, created_by, updated_at, updated_by)
@@ -217,6 +217,6 @@ async function storeRecords(
        recorded_at = case when r.state = excluded.state then r.recorded_at else excluded.recorded_at end,
        recorded_by_id = case when r.state = excluded.state then r.recorded_by_id else excluded.recorded_by_id end,
        method = case when r.state = excluded.state then r.method else excluded.method end`,
-    [JSON.stringify(kept), ctx.now.toISOString(), ctx.actor.userId, method],
+    [JSON.stringify(stored), ctx.now.toISOString(), ctx.actor.userId, method],
   );
 }

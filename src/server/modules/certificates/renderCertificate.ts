@@ -95,11 +95,11 @@ const keep = (ctx: Context, certificateId: string, file: StoredPdf, hash: string
       `insert into files (id, name, type, bytes, created_at) values ($1, $2, 'application/pdf', $3, $4)`,
       [file.id, file.name, file.bytes, ctx.now.toISOString()],
     );
-    const kept = await db.query(
+    const stored = await db.query(
       `update certificates set pdf_id = $2, sha256 = $3, version = version + 1, updated_at = $4
        where id = $1 and pdf_id is null returning id`,
       [certificateId, file.id, hash, ctx.now.toISOString()],
     );
-    if (kept.length === 0) await db.query('delete from files where id = $1', [file.id]);
-    return kept.length > 0;
+    if (stored.length === 0) await db.query('delete from files where id = $1', [file.id]);
+    return stored.length > 0;
   });

@@ -1,5 +1,5 @@
 import { hasSeat, phaseOf } from '#shared/domain/enrolments.ts';
-import { keepEdited, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
+import { saveDraft, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { ApiError, conflict, type RowError } from '../../platform/http/errors.ts';
 import { aboutOneself, isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
@@ -83,7 +83,7 @@ async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<
   const plan = planNamed(ctx, 'enrolments');
   const { id } = await openChange(ctx, { resource: 'enrolments', action: 'enrol', total: moves.length });
   const known = moves.flatMap(({ before }) => (before ? [{ after: before }] : []));
-  if (known.length > 0) await keepEdited(ctx, plan, id, known);
+  if (known.length > 0) await saveDraft(ctx, plan, id, known);
   const rows = await moveEnrolments(ctx, moves);
   const made = rows.filter((_, i) => moves[i]!.before === null);
   await keepMade(

@@ -94,10 +94,10 @@ export async function writeGrades(
        update quiz_statistics set grade_removed_at = $3 where quiz_id = $1 and exists (select 1 from removed)`,
       [quizId, without, ctx.now.toISOString()],
     );
-  const heldBy = new Map(people.map(({ user_id, held }) => [user_id, held]));
+  const storedOf = new Map(people.map(({ user_id, held }) => [user_id, held]));
   return rows.map(({ user_id, grade, passed }) => ({
     user_id,
-    before: heldBy.get(user_id) ?? null,
+    before: storedOf.get(user_id) ?? null,
     after: { grade: grade ?? null, passed },
   }));
 }

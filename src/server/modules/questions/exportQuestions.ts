@@ -53,26 +53,26 @@ export async function exportQuestions(
 ): Promise<QuestionFile> {
   const all = (await listedQuestions(ctx, listed)).map(fileQuestionOf);
   const leftOut = new Set(problemsIn(format, all).flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
-  const kept = all.filter((_, index) => !leftOut.has(index + 1));
-  if (kept.length === 0) throw invalidField('format', 'question_none');
+  const written = all.filter((_, index) => !leftOut.has(index + 1));
+  if (written.length === 0) throw invalidField('format', 'question_none');
   await audit(ctx, {
     action: 'export',
     entity: 'questions',
-    after: { format, filter: listed.filter ?? null, total: kept.length, left_out: leftOut.size },
+    after: { format, filter: listed.filter ?? null, total: written.length, left_out: leftOut.size },
   });
   const { ending, type } = fileTypes[format];
   const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
-  return { name: `questions-${day}.${ending}`, type, bytes: await bytesOf(ctx, format, kept) };
+  return { name: `questions-${day}.${ending}`, type, bytes: await bytesOf(ctx, format, written) };
 }
 
 const bytesOf = async (
   ctx: ActorContext,
   format: QuestionFormat,
-  kept: readonly FileQuestion[],
+  written: readonly FileQuestion[],
 ): Promise<Buffer> =>
   format === 'xlsx'
-    ? writeWorkbook(questionSheets(ctx.language, kept))
-    : Buffer.from(printQuestions(format, kept));
+    ? writeWorkbook(questionSheets(ctx.language, written))
+    : Buffer.from(printQuestions(format, written));
 
 /** `GET /api/questions/file/check`: what each format would lose of the questions of a list. */
 export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<FormatCheck[]> {

@@ -69,20 +69,20 @@ export function bodyOf(
   }: { readonly before: Row | undefined; readonly speech: Speech; readonly quizId: string | null },
 ): Record<string, unknown> {
   if (!before) return { quiz_id: quizId, ...question, ...(choices && { choices: choices.map(withoutKey) }) };
-  const known = before['choices'] as ChoiceRow[];
+  const existing = before['choices'] as ChoiceRow[];
   // A sheet may name an unknown kind: the field refuses it, in its own words.
   const kind: QuestionKind | undefined = questionKinds[question.type];
   const spelt = (text: string | undefined) => (kind?.spelling ? kind.spelling(text ?? '') : text?.trim());
-  const keptOf = (choice: FileChoice): Partial<ChoiceRow> =>
-    known.find(({ key }) => key === choice.key) ??
-    known.find(({ text }) => spelt(text) === spelt(choice.text)) ??
+  const existingOf = (choice: FileChoice): Partial<ChoiceRow> =>
+    existing.find(({ key }) => key === choice.key) ??
+    existing.find(({ text }) => spelt(text) === spelt(choice.text)) ??
     {};
   return {
     ...silent(speech.parts),
     ...question,
     ...(choices && {
       choices: choices.map((choice) => {
-        const { key, text, ...kept } = keptOf(choice);
+        const { key, text, ...kept } = existingOf(choice);
         const isSpelt = spelt(text) === spelt(choice.text);
         return {
           ...kept,

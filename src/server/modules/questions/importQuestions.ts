@@ -5,7 +5,7 @@ import type {
   QuestionImport,
   QuestionProblem,
 } from '#shared/api/questionFiles.ts';
-import { keepEdited, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
+import { saveDraft, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import {
@@ -174,7 +174,7 @@ async function store(ctx: ActorContext, plan: Plan, taken: readonly Taken[]) {
     .map(({ draft }) => draft!);
   if (drafts.length === 0) return null;
   const change = await openChange(ctx, { resource: 'questions', action: 'import', total: drafts.length });
-  await keepEdited(
+  await saveDraft(
     ctx,
     plan,
     change.id,

@@ -81,8 +81,8 @@ async function isWordOf(
 ): Promise<boolean> {
   if (hash.startsWith('$argon2')) return isOlderWordOf(ctx, quizId, { hash, password });
   const [, salt = ''] = hash.split('$');
-  const [given, kept] = [await keyedHash(ctx.db, password, salt), hash].map((text) => Buffer.from(text));
-  return given!.length === kept!.length && timingSafeEqual(given!, kept!);
+  const [given, stored] = [await keyedHash(ctx.db, password, salt), hash].map((text) => Buffer.from(text));
+  return given!.length === stored!.length && timingSafeEqual(given!, stored!);
 }
 
 /** A password that was set before keyed hashes existed gets one at its first correct use. */

@@ -8,7 +8,7 @@ import {
   remark,
   sumsAfter,
   type Grading,
-  type HeldQuestion,
+  type StoredQuestion,
   type RegradeChoice,
   type Sums,
 } from '#shared/domain/regrading.ts';
@@ -70,9 +70,9 @@ export interface GradedRow extends Score {
   /** The questions that the regrade checks. */
   readonly questions: readonly ServedQuestion[] | null;
   /** Their answers. */
-  readonly held: readonly HeldRow[] | null;
+  readonly held: readonly StoredRow[] | null;
 }
-export interface HeldRow extends Marked {
+export interface StoredRow extends Marked {
   readonly question_id: string;
   readonly answer: AnswerValue | null;
   readonly manual: boolean;
@@ -99,17 +99,17 @@ export function attemptChange(
 ): AttemptChange | undefined {
   const before = scoreOf(row);
   const rules = { ...before, ...order.rules };
-  const heldOf = new Map((row.held ?? []).map((held) => [held.question_id, held]));
+  const storedOf = new Map((row.held ?? []).map((stored) => [stored.question_id, stored]));
   const gradings: Record<string, Grading<string>> = { ...before.regraded };
   const remarked = (row.questions ?? []).map((served) => {
     const grading = gradings[served.id] ?? { keys: [served.version_id] };
     const chosen = order.choices.get(served.id);
     const after = chosen ? gradingAfter(grading, chosen.choice, chosen.version_id) : grading;
     if (!isDeepStrictEqual(after, grading)) gradings[served.id] = after;
-    const held = heldOf.get(served.id);
+    const stored = storedOf.get(served.id);
     const entry = late.get(served.id);
-    const question = questionOf({ served, held, entry, before: grading, after }, order.keyOf);
-    return { served, held, entry, question, marked: remark(question, rules) };
+    const question = questionOf({ served, held: stored, entry, before: grading, after }, order.keyOf);
+    return { served, held: stored, entry, question, marked: remark(question, rules) };
   });
   const sums = sumsAfter({ ...before, raw: row.raw }, remarked);
   const answers = remarked.flatMap((one) => answerChange(one) ?? []);
@@ -140,16 +140,16 @@ export function scoreOf(row: Score): Score {
 
 interface Looked {
   readonly served: ServedQuestion;
-  readonly held: HeldRow | undefined;
+  readonly held: StoredRow | undefined;
   readonly entry: Entry | undefined;
   readonly before: Grading<string>;
   readonly after: Grading<string>;
 }
 
 function questionOf(
-  { served, held, entry, before, after }: Looked,
+  { served, held: stored, entry, before, after }: Looked,
   keyOf: RegradeOrder['keyOf'],
-): HeldQuestion {
+): StoredQuestion {
   const keysOf = ({ keys, full }: Grading<string>): Grading => ({
     keys: keys.map((id) => keyOf.get(id)!),
     ...(full && { full }),
@@ -158,31 +158,31 @@ function questionOf(
     served,
     before: keysOf(before),
     after: keysOf(after),
-    answer: entry ? entry.answer : held?.answer,
-    earned: held ? held.earned : 0,
-    outcome: held ? held.outcome : 'unanswered',
-    manual: held?.manual ?? false,
+    answer: entry ? entry.answer : stored?.answer,
+    earned: stored ? stored.earned : 0,
+    outcome: stored ? stored.outcome : 'unanswered',
+    manual: stored?.manual ?? false,
     isNew: entry !== undefined,
   };
 }
 
 interface Remarked {
   readonly served: ServedQuestion;
-  readonly held: HeldRow | undefined;
+  readonly held: StoredRow | undefined;
   readonly entry: Entry | undefined;
   readonly marked: Marked;
 }
 
-function answerChange({ served, held, entry, marked }: Remarked): AnswerChange | undefined {
-  const { earned, outcome } = held ?? { earned: 0, outcome: 'unanswered' as Outcome };
+function answerChange({ served, held: stored, entry, marked }: Remarked): AnswerChange | undefined {
+  const { earned, outcome } = stored ?? { earned: 0, outcome: 'unanswered' as Outcome };
   if (!entry && marked.earned === earned && marked.outcome === outcome) return undefined;
-  const manual = marked.earned === null || (!entry && (held?.manual ?? false));
-  const written = entry ?? (held ? undefined : { seq: 0, client_id: NOBODY, answer: null, saved_at: null });
+  const manual = marked.earned === null || (!entry && (stored?.manual ?? false));
+  const written = entry ?? (stored ? undefined : { seq: 0, client_id: NOBODY, answer: null, saved_at: null });
   return {
     question_id: served.id,
     version_id: served.version_id,
-    before: held
-      ? { earned, outcome, manual: held.manual, ...(entry && held.entry && { entry: held.entry }) }
+    before: stored
+      ? { earned, outcome, manual: stored.manual, ...(entry && stored.entry && { entry: stored.entry }) }
       : null,
     after: { ...marked, manual, ...(written && { entry: written }) },
   };

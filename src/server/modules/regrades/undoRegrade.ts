@@ -58,7 +58,7 @@ async function requireLast(ctx: Context, quizId: string, id: string): Promise<vo
   if (last?.id !== id) throw conflict('regrade-not-last');
 }
 
-interface KeptRow extends Omit<GradedRow, 'questions' | 'held'> {
+interface ImageRow extends Omit<GradedRow, 'questions' | 'held'> {
   readonly before: Score;
   readonly after: Score;
   readonly answers: readonly AnswerChange[];
@@ -74,7 +74,7 @@ async function changesBack(
        where s.regrade_id = $1 order by a.id for update of a) l`,
     [regradeId],
   );
-  const rows = await ctx.db.query<KeptRow>(
+  const rows = await ctx.db.query<ImageRow>(
     `select a.id, a.user_id, a.no, a.state, coalesce(a.earned, 0) as earned, a.max, coalesce(a.correct, 0) as correct,
        coalesce(a.partial, 0) as partial, coalesce(a.incorrect, 0) as incorrect, coalesce(a.unanswered, 0) as unanswered,
        a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded,
@@ -93,7 +93,7 @@ async function changesBack(
   return { changes, skipped: rows.length - changes.length };
 }
 
-function changeBack(row: KeptRow): AttemptChange | undefined {
+function changeBack(row: ImageRow): AttemptChange | undefined {
   const { id, user_id, no, before, after, marks } = row;
   const isAsLeft = row.answers.every(({ question_id, after: left }) => {
     const now = marks?.[question_id];

@@ -4,7 +4,7 @@ import { conflict } from '../http/errors.ts';
 /** How long a request waits for another one of the same upload, which is asked to end meanwhile. */
 const WAIT_MS = 15_000;
 
-interface Held {
+interface UploadLock {
   readonly release: () => void;
   readonly waiting: (() => void)[];
 }
@@ -15,10 +15,10 @@ interface Held {
  * MemoryLocker, which uses a whole core meanwhile.
  */
 export function uploadLocks(): Locker {
-  const held = new Map<string, Held>();
+  const locks = new Map<string, UploadLock>();
   const tryTo = (id: string, release: () => void): boolean => {
-    if (held.has(id)) return false;
-    held.set(id, { release, waiting: [] });
+    if (locks.has(id)) return false;
+    locks.set(id, { release, waiting: [] });
     return true;
   };
   const lockOf = (id: string): Lock => ({
@@ -27,7 +27,7 @@ export function uploadLocks(): Locker {
       const until = Date.now() + WAIT_MS;
       while (!tryTo(id, release)) {
         if (signal.aborted || Date.now() > until) throw conflict('upload-busy');
-        const before = held.get(id)!;
+        const before = locks.get(id)!;
         before.release();
         await Promise.race([
           new Promise<void>((resolve) => before.waiting.push(resolve)),
@@ -36,8 +36,8 @@ export function uploadLocks(): Locker {
       }
     },
     async unlock() {
-      const { waiting = [] } = held.get(id) ?? {};
-      held.delete(id);
+      const { waiting = [] } = locks.get(id) ?? {};
+      locks.delete(id);
       for (const wake of waiting) wake();
     },
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { readJobRun } from './jobRuns.ts';
 import { listChanges } from './ownChanges.ts';
-import { askUndo } from './undo.jobs.ts';
+import { startUndo } from './undo.jobs.ts';
 
 const access = 'signed-in' as const;
 const params = z.object({ id: z.uuid().toLowerCase() });
@@ -46,7 +46,7 @@ export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, response: { 200: dataOf(change), 202: queued } },
     },
     async (request, reply) => {
-      const answer = await askUndo(request.actorCtx, request.params.id);
+      const answer = await startUndo(request.actorCtx, request.params.id);
       if (!('job_id' in answer)) return { data: answer };
       const { job_id, total } = answer;
       return reply.status(202).send({ data: { job_id }, meta: { total } });

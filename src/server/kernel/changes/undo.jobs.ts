@@ -25,14 +25,14 @@ interface QueuedUndo {
  * returns that job.
  * @throws as undoChange; for a job only errors that are known in advance
  */
-export async function askUndo(ctx: ActorContext, changeId: string): Promise<ChangeRecord | QueuedUndo> {
+export async function startUndo(ctx: ActorContext, changeId: string): Promise<ChangeRecord | QueuedUndo> {
   await undoableChange(ctx, changeId);
   // Numbered without gaps: the last number is their count, including rows deleted with other records.
-  const [kept] = await ctx.db.query<{ rows: number }>(
+  const [counted] = await ctx.db.query<{ rows: number }>(
     'select coalesce(max(no), 0) as rows from change_rows where change_id = $1',
     [changeId],
   );
-  if (kept!.rows <= MAX_ROWS_AT_ONCE) return undoChange(ctx, changeId);
+  if (counted!.rows <= MAX_ROWS_AT_ONCE) return undoChange(ctx, changeId);
   return inTransaction(ctx, (tx) => queueUndo(tx, changeId));
 }
 

@@ -8,7 +8,7 @@ import { type Plan, planNamed } from '../crud/plan.ts';
 import { refuseRows, rowErrors, saveDrafts } from '../crud/save.ts';
 import { lockRows, rowOf, takenError } from '../crud/store.ts';
 import { usagesOf } from '../crud/usages.ts';
-import type { KeptRecord } from '../crud/resourceServer.ts';
+import type { UndoRecord } from '../crud/resourceServer.ts';
 import { undoableChange, type ChangeRecord } from './ownChanges.ts';
 
 /** More refused records than this are only counted. */
@@ -47,25 +47,25 @@ export function undoChange(
 
 /** A change that the resource makes by its own call. */
 async function undoOwn(ctx: ActorContext, plan: Plan, { id, action }: ChangeRecord): Promise<void> {
-  const kept = await ctx.db.query<KeptRecord>(
+  const stored = await ctx.db.query<UndoRecord>(
     'select record_id, before, version_after from change_rows where change_id = $1 order by no',
     [id],
   );
-  const refused = await plan.rules.undo![action]!(ctx, kept);
+  const refused = await plan.rules.undo![action]!(ctx, stored);
   if (refused.length > 0) throw changedSince(refused);
 }
 
-interface Kept {
+interface UndoVersion {
   readonly record_id: string;
   readonly version_after: number | null;
 }
 
 /** The before-images, with the types of their table. */
-async function keptRows(
+async function rowsToRestore(
   ctx: ActorContext,
   plan: Plan,
   changeId: string,
-): Promise<Map<string, { row: Row; kept: Kept }>> {
+): Promise<Map<string, { row: Row; kept: UndoVersion }>> {
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select b.*, r.version_after as "kept_version_after" from change_rows r, jsonb_populate_record(null::${plan.table}, r.before) b
      where r.change_id = $1 and r.table_name = $2 and r.before is not null order by r.no`,
@@ -89,11 +89,11 @@ async function restore(
   changeId: string,
   onProgress: OnProgress,
 ): Promise<number> {
-  const kept = await keptRows(ctx, plan, changeId);
-  const current = new Map((await lockRows(ctx, plan, [...kept.keys()])).map((row) => [row.id, row]));
+  const stored = await rowsToRestore(ctx, plan, changeId);
+  const current = new Map((await lockRows(ctx, plan, [...stored.keys()])).map((row) => [row.id, row]));
   const refused: RowError[] = [];
   const drafts: Draft[] = [];
-  for (const [id, { row, kept: image }] of kept) {
+  for (const [id, { row, kept: image }] of stored) {
     const before = current.get(id);
     if (!before || before.version !== image.version_after) {
       refused.push({ id, message: { key: before ? 'validation.changed_since' : 'error.not-found' } });
@@ -121,7 +121,7 @@ async function removeMade(
   changeId: string,
   onProgress: OnProgress,
 ): Promise<void> {
-  const made = await ctx.db.query<Kept>(
+  const made = await ctx.db.query<UndoVersion>(
     `select record_id, version_after from change_rows where change_id = $1 and before is null order by no`,
     [changeId],
   );
@@ -160,7 +160,7 @@ async function putBack(
   changeId: string,
   onProgress: OnProgress,
 ): Promise<void> {
-  const drafts = [...(await keptRows(ctx, plan, changeId)).values()].map(({ row }): Draft => ({
+  const drafts = [...(await rowsToRestore(ctx, plan, changeId)).values()].map(({ row }): Draft => ({
     before: null,
     after: row,
     input: {},

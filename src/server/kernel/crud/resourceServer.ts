@@ -69,7 +69,7 @@ export interface Removal<R> {
 }
 
 /** A record of a change that can be undone: as it was, and which version the change has made. */
-export interface KeptRecord {
+export interface UndoRecord {
   readonly record_id: string;
   /** Null: the change has made it. */
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -130,7 +130,7 @@ export interface ResourceRules<R extends AnyResource> {
   /** Does what follows from the end of records, in its transaction. */
   afterDelete?(ctx: ActorContext, records: readonly RowOf<R>[]): Promise<void>;
   /** By the action of a change that is no bulk and no import: takes it back, or answers what does not allow it. */
-  undo?: Readonly<Record<string, (ctx: ActorContext, kept: readonly KeptRecord[]) => Promise<RowError[]>>>;
+  undo?: Readonly<Record<string, (ctx: ActorContext, records: readonly UndoRecord[]) => Promise<RowError[]>>>;
   /** What is missing before the records may be published, by their ids. */
   publishLacks?(
     ctx: ActorContext,

@@ -82,8 +82,8 @@ async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<
   if (moves.length === 0) return undefined;
   const plan = planNamed(ctx, 'enrolments');
   const { id } = await openChange(ctx, { resource: 'enrolments', action: 'enrol', total: moves.length });
-  const known = moves.flatMap(({ before }) => (before ? [{ after: before }] : []));
-  if (known.length > 0) await saveDraft(ctx, plan, id, known);
+  const existing = moves.flatMap(({ before }) => (before ? [{ after: before }] : []));
+  if (existing.length > 0) await saveDraft(ctx, plan, id, existing);
   const rows = await moveEnrolments(ctx, moves);
   const made = rows.filter((_, i) => moves[i]!.before === null);
   await keepMade(
@@ -140,14 +140,14 @@ async function sortPeople(
   const unchanged: Person[] = [];
   const refused: { why: WhyRefused; person: Person }[] = [];
   for (const person of people) {
-    const known = person.id === null ? undefined : before.get(person.id);
-    const isIn = hasSeat(known?.state ?? null);
-    if (known && isIn) {
-      (mandatory && !known.mandatory ? enrolled : unchanged).push(person);
+    const earlier = person.id === null ? undefined : before.get(person.id);
+    const isIn = hasSeat(earlier?.state ?? null);
+    if (earlier && isIn) {
+      (mandatory && !earlier.mandatory ? enrolled : unchanged).push(person);
       continue;
     }
     // An offer already holds its seat.
-    const seats = known?.state === 'offered' ? 0 : 1;
+    const seats = earlier?.state === 'offered' ? 0 : 1;
     const why = refusalOf(ctx, person, { missing, hasRoom: left >= seats });
     if (why) refused.push({ why, person });
     else {
@@ -176,8 +176,8 @@ async function movesOf(
   { enrolled, before }: Sorted,
   { mandatory = false, ignore_prerequisites }: EnrolOthers,
 ): Promise<Move[]> {
-  const known = enrolled.flatMap(({ id }) => before.get(id!) ?? []);
-  const begun = await begunPairs(ctx, known);
+  const existing = enrolled.flatMap(({ id }) => before.get(id!) ?? []);
+  const begun = await begunPairs(ctx, existing);
   return enrolled.map(({ id }): Move => {
     const row = before.get(id!) ?? null;
     const isIn = row !== null && hasSeat(row.state);

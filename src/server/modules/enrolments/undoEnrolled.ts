@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
 import type { RowError } from '../../platform/http/errors.ts';
-import type { KeptRecord } from '../../kernel/crud/resourceServer.ts';
+import type { UndoRecord } from '../../kernel/crud/resourceServer.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
@@ -20,8 +20,8 @@ const OUT: Move['values'] = {
  * Undoes an enrolment of others: new participants are withdrawn, the others get their former state. Returns the people for whom it is
  * impossible: they have begun, or a decision was made about them since.
  */
-export async function undoEnrolled(ctx: ActorContext, kept: readonly KeptRecord[]): Promise<RowError[]> {
-  const ids = kept.map(({ record_id }) => record_id);
+export async function undoEnrolled(ctx: ActorContext, records: readonly UndoRecord[]): Promise<RowError[]> {
+  const ids = records.map(({ record_id }) => record_id);
   const courses = await ctx.db.query<ClassRow>(
     `select c.* from classes c where c.id in (select class_id from enrolments where id = any($1::uuid[]))
      order by c.id for no key update`,
@@ -32,11 +32,11 @@ export async function undoEnrolled(ctx: ActorContext, kept: readonly KeptRecord[
     [ids],
   );
   const begun = await begunPairs(ctx, rows);
-  const keptOf = new Map(kept.map((one) => [one.record_id, one]));
-  const beforeOf = ({ id }: EnrolmentRow) => keptOf.get(id)!.before as EnrolmentRow | null;
+  const recordOf = new Map(records.map((one) => [one.record_id, one]));
+  const beforeOf = ({ id }: EnrolmentRow) => recordOf.get(id)!.before as EnrolmentRow | null;
   const refused = rows.flatMap((row): RowError[] => {
     const hasBegun = beforeOf(row) === null && begun.has(pairKey(row));
-    if (!hasBegun && row.version === keptOf.get(row.id)!.version_after) return [];
+    if (!hasBegun && row.version === recordOf.get(row.id)!.version_after) return [];
     return [{ id: row.id, message: { key: `validation.${hasBegun ? 'undo_begun' : 'changed_since'}` } }];
   });
   if (refused.length > 0) return refused;

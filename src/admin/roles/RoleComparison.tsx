@@ -14,7 +14,7 @@ interface RoleRecord extends LinkRecord {
 }
 const MAX_ROLES = 200;
 
-const heldBy = (role: LinkRecord): ReadonlySet<string> =>
+const grantedBy = (role: LinkRecord): ReadonlySet<string> =>
   new Set(role['administrator'] === true ? allPermissions : ((role['permissions'] ?? []) as string[]));
 
 /** What one of two roles allows and the other does not; the other one is in the URL. */
@@ -59,21 +59,21 @@ export function RoleComparison({ role }: { role: LinkRecord }) {
 function Difference({ one, other }: { one: LinkRecord; other: LinkRecord }) {
   const translate = useTranslate();
   const nameOf = useRecordName(roles);
-  const [ofOne, ofOther] = [heldBy(one), heldBy(other)];
-  const only = (held: ReadonlySet<string>, rest: ReadonlySet<string>) =>
-    allPermissions.filter((name) => held.has(name) && !rest.has(name));
+  const [ofOne, ofOther] = [grantedBy(one), grantedBy(other)];
+  const only = (granted: ReadonlySet<string>, rest: ReadonlySet<string>) =>
+    allPermissions.filter((name) => granted.has(name) && !rest.has(name));
   const sides = [
     { role: one, names: only(ofOne, ofOther) },
     { role: other, names: only(ofOther, ofOne) },
   ];
-  const reachOf = (role: LinkRecord) =>
+  const scopeOf = (role: LinkRecord) =>
     translate(`roleTools.reach.${role['administrator'] === true ? 'all' : String(role['reach'])}`);
-  const isSame = sides.every(({ names }) => names.length === 0) && reachOf(one) === reachOf(other);
+  const isSame = sides.every(({ names }) => names.length === 0) && scopeOf(one) === scopeOf(other);
   if (isSame) return <p role="status">{translate('roleTools.compare.same')}</p>;
   return (
     <div className={css.sides}>
       {sides.map(({ role, names }) => (
-        <Side key={String(role['id'])} name={nameOf(role)} reach={reachOf(role)} names={names} />
+        <Side key={String(role['id'])} name={nameOf(role)} reach={scopeOf(role)} names={names} />
       ))}
     </div>
   );

@@ -37,7 +37,7 @@ function PermissionsInput({ source, label }: AutoInputProps) {
     format: (value) => value ?? [],
     parse: (value) => value,
   });
-  const held = useMemo(() => new Set<string>(field.value), [field.value]);
+  const granted = useMemo(() => new Set<string>(field.value), [field.value]);
   const saved = useMemo(() => new Set<string>(role?.['permissions'] ?? []), [role]);
   const isAdministrator = role?.['administrator'] === true;
   const reach = String(useWatch({ name: 'reach' }) ?? 'all');
@@ -47,7 +47,7 @@ function PermissionsInput({ source, label }: AutoInputProps) {
       <p>{translate(isAdministrator ? 'admin.role.administrator' : 'admin.role.hint')}</p>
       <RolePermissionsMatrix
         label={label}
-        held={isAdministrator ? everything : held}
+        granted={isAdministrator ? everything : granted}
         {...(!isAdministrator && { saved, onChange: field.onChange, mayGrant: session.can })}
       />
       {role && !isAdministrator && (
@@ -66,7 +66,7 @@ const everything: ReadonlySet<string> = new Set(allPermissions);
 
 function PermissionsField({ record }: AutoFieldProps) {
   const translate = useTranslate();
-  const held =
+  const granted =
     record['administrator'] === true ? everything : new Set((record['permissions'] ?? []) as string[]);
-  return <RolePermissionsMatrix label={translate('resources.roles.fields.permissions')} held={held} />;
+  return <RolePermissionsMatrix label={translate('resources.roles.fields.permissions')} granted={granted} />;
 }

@@ -8,11 +8,11 @@ import css from './roles.module.css';
 export interface MatrixProps {
   readonly label: string;
   /** Permission names that the role holds in the form. */
-  readonly held: ReadonlySet<string>;
+  readonly granted: ReadonlySet<string>;
   /** As saved: differences are marked. */
   readonly saved?: ReadonlySet<string>;
   /** Absent for a read-only matrix. */
-  readonly onChange?: ((held: string[]) => void) | undefined;
+  readonly onChange?: ((granted: string[]) => void) | undefined;
   /** Whether this person may give or take a permission. */
   readonly mayGrant?: ((permission: string) => boolean) | undefined;
 }
@@ -52,11 +52,11 @@ export function RolePermissionsMatrix(props: MatrixProps) {
 }
 
 /** Gives all of the names, or removes them when all are already held. */
-function useToggle({ held, onChange, mayGrant }: MatrixProps) {
+function useToggle({ granted, onChange, mayGrant }: MatrixProps) {
   return (names: readonly string[]) => {
     const free = names.filter((name) => !mayGrant || mayGrant(name));
-    const isFull = free.every((name) => held.has(name));
-    const next = new Set(held);
+    const isFull = free.every((name) => granted.has(name));
+    const next = new Set(granted);
     for (const name of free) {
       if (isFull) next.delete(name);
       else next.add(name);
@@ -182,18 +182,18 @@ interface CellProps extends MatrixProps {
   readonly onToggle: () => void;
 }
 
-function Cell({ row, action, held, saved, onChange, mayGrant, x, y, onToggle }: CellProps) {
+function Cell({ row, action, granted, saved, onChange, mayGrant, x, y, onToggle }: CellProps) {
   const { label: text } = useI18n();
   const translate = useTranslate();
   const name = nameOf(row.module, action);
-  const isChanged = saved !== undefined && saved.has(name) !== held.has(name);
+  const isChanged = saved !== undefined && saved.has(name) !== granted.has(name);
   const words = `${row.label}: ${text(actionLabel(action))}`;
   return (
     <span className={isChanged ? `${css.cell} ${css.changed}` : css.cell}>
       <input
         type="checkbox"
         data-cell={x === undefined ? undefined : `${x}:${y}`}
-        checked={held.has(name)}
+        checked={granted.has(name)}
         disabled={!onChange || (mayGrant && !mayGrant(name))}
         aria-label={isChanged ? `${words} (${translate('admin.role.unsaved')})` : words}
         onChange={onToggle}
@@ -235,7 +235,7 @@ function Folds(props: MatrixProps) {
     <div className={css.folds} role="group" aria-label={props.label}>
       {rows.map((row) => {
         const names = [...row.actions].map((action) => nameOf(row.module, action));
-        const count = names.filter((name) => props.held.has(name)).length;
+        const count = names.filter((name) => props.granted.has(name)).length;
         return (
           <details key={row.module}>
             <summary>

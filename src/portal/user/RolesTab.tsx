@@ -10,7 +10,7 @@ import { session, type Role, type User } from '#ui/session.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { toast } from '#ui/toasts.ts';
 import { AccessCheck } from './AccessCheck.tsx';
-import { personKey, useRoles, type HeldRole } from './personCalls.ts';
+import { personKey, useRoles, type GrantedRole } from './personCalls.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
@@ -21,16 +21,16 @@ export function RolesTab({ user, isMe }: UserTabProps) {
   const can = user['can'] as { edit?: boolean } | undefined;
   const mayAssign = session.can('user-assign-role') && can?.edit === true;
   const all = useRoles(maySee).data ?? [];
-  const held = user.roles ?? [];
+  const granted = user.roles ?? [];
   return (
     <div className={css.stack}>
       <Card title={translate('user.roles')}>
-        {held.length === 0 ? (
+        {granted.length === 0 ? (
           <p className={css.none}>{translate('user.role.none')}</p>
         ) : (
           <ul className={css.rows}>
-            {held.map((role) => (
-              <HeldRow
+            {granted.map((role) => (
+              <GrantedRow
                 key={role.id}
                 user={user}
                 role={all.find(({ id }) => id === role.id) ?? role}
@@ -41,7 +41,7 @@ export function RolesTab({ user, isMe }: UserTabProps) {
           </ul>
         )}
         {mayAssign && maySee && (
-          <GiveRole user={user} roles={all.filter(({ id }) => !held.some((role) => role.id === id))} />
+          <GiveRole user={user} roles={all.filter(({ id }) => !granted.some((role) => role.id === id))} />
         )}
       </Card>
       {maySee && <AccessCheck user={user} />}
@@ -75,14 +75,14 @@ function useRoleChange(user: User) {
   });
 }
 
-interface HeldRowProps {
+interface GrantedRowProps {
   readonly user: User;
-  readonly role: HeldRole;
+  readonly role: GrantedRole;
   readonly isActive: boolean;
   readonly mayTake: boolean;
 }
 
-function HeldRow({ user, role, isActive, mayTake }: HeldRowProps) {
+function GrantedRow({ user, role, isActive, mayTake }: GrantedRowProps) {
   const { translate, formatRole } = useI18n();
   const { mutate, isPending } = useRoleChange(user);
   const reach = role.administrator ? 'administrator' : role.reach;
@@ -109,7 +109,7 @@ function HeldRow({ user, role, isActive, mayTake }: HeldRowProps) {
   );
 }
 
-function GiveRole({ user, roles }: { user: User; roles: readonly HeldRole[] }) {
+function GiveRole({ user, roles }: { user: User; roles: readonly GrantedRole[] }) {
   const { translate } = useI18n();
   const [chosen, setChosen] = useState('');
   const { mutate, isPending } = useRoleChange(user);

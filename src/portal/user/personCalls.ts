@@ -3,7 +3,7 @@ import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { PersonClass, PersonSession } from '#shared/api/people.ts';
 import { request } from '#ui/http.ts';
 
-export interface HeldRole {
+export interface GrantedRole {
   readonly id: string;
   readonly name: string;
   readonly description?: string | null;
@@ -31,13 +31,13 @@ export const usePersonPreferences = (id: string): UseQueryResult<NotificationPre
 const MAX_ROLES = 200;
 
 /** All roles of the site, for people who may see them. */
-export const useRoles = (isMeant: boolean): UseQueryResult<readonly HeldRole[]> =>
+export const useRoles = (isMeant: boolean): UseQueryResult<readonly GrantedRole[]> =>
   useQuery({
     queryKey: ['portal', 'roles'],
     enabled: isMeant,
     queryFn: async ({ signal }) =>
       (
-        await request<readonly HeldRole[]>(
+        await request<readonly GrantedRole[]>(
           `/roles?sort=["name","ASC"]&range=[0,${MAX_ROLES - 1}]&fields=["name","description","reach","administrator"]`,
           { signal },
         )

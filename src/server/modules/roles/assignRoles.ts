@@ -69,8 +69,8 @@ export function rolesBulk({ selection, give, take }: AskedRoles) {
 async function countAssignment(ctx: ActorContext, { selection, give, take }: AskedRoles) {
   const people = await lockSelection(ctx, planNamed(ctx, 'users'), selection);
   const changed = people.filter(({ role_ids }) => {
-    const held = role_ids as readonly string[];
-    return give.some((id) => !held.includes(id)) || take.some((id) => held.includes(id));
+    const granted = role_ids as readonly string[];
+    return give.some((id) => !granted.includes(id)) || take.some((id) => granted.includes(id));
   }).length;
   return { total: people.length, changed, same: people.length - changed, refused: [] };
 }

@@ -13,7 +13,7 @@ export interface Rights {
  * Whether the rights hold no more than the actor's own active role: nobody gives (or takes away) what they do not have. Own classes and own
  * team do not include each other.
  */
-export function holdsAll(actor: Actor, { administrator, reach, permissions }: Rights): boolean {
+export function mayGrant(actor: Actor, { administrator, reach, permissions }: Rights): boolean {
   if (actor.isAdministrator) return true;
   if (administrator) return false;
   if (actor.reach !== 'all' && reach !== actor.reach && permissions.length > 0) return false;
@@ -22,7 +22,7 @@ export function holdsAll(actor: Actor, { administrator, reach, permissions }: Ri
 
 /** @throws ApiError 403 `grants-more` when the rights hold more than the actor's active role */
 export function refuseMore(actor: Actor, rights: Rights): void {
-  if (!holdsAll(actor, rights)) throw grantsMore();
+  if (!mayGrant(actor, rights)) throw grantsMore();
 }
 export const grantsMore = (): ApiError => new ApiError(403, 'grants-more');
 

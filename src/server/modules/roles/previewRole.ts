@@ -2,7 +2,7 @@ import type { RolePreview } from '#shared/api/people.ts';
 import { moduleOfPermission } from '#shared/access.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
-import { changedRights, grantsMore, holdsAll, rightsOf, type Rights } from './grants.ts';
+import { changedRights, grantsMore, mayGrant, rightsOf, type Rights } from './grants.ts';
 
 /** People named in a preview; all are counted. */
 const MAX_NAMED = 50;
@@ -31,7 +31,7 @@ export async function previewRole(ctx: ActorContext, id: string, asked: Asked): 
   const unknown = asked.permissions.filter((name) => !moduleOfPermission(name));
   if (unknown.length > 0) throw invalidField('permissions', 'unknown', { property: unknown.join(', ') });
   const after = { ...role, ...asked };
-  if (!holdsAll(ctx.actor, { ...after, permissions: changedRights(role, after) })) throw grantsMore();
+  if (!mayGrant(ctx.actor, { ...after, permissions: changedRights(role, after) })) throw grantsMore();
 
   const given = asked.permissions.filter((name) => !role.permissions.includes(name));
   const taken = role.permissions.filter((name) => !asked.permissions.includes(name));
@@ -74,8 +74,8 @@ async function otherRights(ctx: ActorContext, id: string, groups: readonly Holde
   const rights = await rightsOf(ctx.db, ids);
   return new Map(
     [...rights].map(([other, { administrator, permissions }]) => {
-      const held = new Set(permissions);
-      return [other, (name: string) => administrator || held.has(name)] as const;
+      const granted = new Set(permissions);
+      return [other, (name: string) => administrator || granted.has(name)] as const;
     }),
   );
 }

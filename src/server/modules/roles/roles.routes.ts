@@ -6,7 +6,7 @@ import { readPerson } from '../users/person.ts';
 import { rolesOf } from '../users/users.ts';
 import { giveRole, switchRole, takeRole } from './roles.ts';
 
-const heldRoles = dataOf(z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })));
+const grantedRoles = dataOf(z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })));
 /** Ids are compared as text, and PostgreSQL returns them in lower case. */
 const uuid = z.uuid().toLowerCase();
 const assignment = z.object({ user: uuid, role: uuid });
@@ -17,7 +17,7 @@ export const roleUserRoutes: FastifyPluginAsyncZod = async (app) => {
     '/role-user/mine',
     {
       config: { access: 'signed-in', docs: { summary: 'The roles that one holds' } },
-      schema: { response: { 200: heldRoles } },
+      schema: { response: { 200: grantedRoles } },
     },
     async ({ actorCtx: ctx }) => ({ data: await rolesOf(ctx.db, ctx.actor.userId) }),
   );

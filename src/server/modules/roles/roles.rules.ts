@@ -3,7 +3,7 @@ import { roles } from '#shared/resources/roles.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { forgetRole } from '../../platform/sessions/session.ts';
-import { changedRights, grantsMore, holdsAll } from './grants.ts';
+import { changedRights, grantsMore, mayGrant } from './grants.ts';
 
 export const rolesServer = serverOf(roles, {
   computed: {
@@ -17,7 +17,7 @@ export const rolesServer = serverOf(roles, {
       if (unknown.length > 0)
         refuse(invalidField('permissions', 'unknown', { property: unknown.join(', ') }));
       const permissions = changedRights(before, after);
-      if (!holdsAll(ctx.actor, { administrator: false, reach: after.reach, permissions }))
+      if (!mayGrant(ctx.actor, { administrator: false, reach: after.reach, permissions }))
         refuse(grantsMore());
       set({ administrator: false });
     }
@@ -30,7 +30,7 @@ export const rolesServer = serverOf(roles, {
   async beforeDelete(ctx, removals) {
     for (const { record, refuse } of removals) {
       if (record.administrator) refuse(conflict('administrator-role'));
-      if (!holdsAll(ctx.actor, record)) refuse(grantsMore());
+      if (!mayGrant(ctx.actor, record)) refuse(grantsMore());
     }
   },
 

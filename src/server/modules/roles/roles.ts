@@ -51,10 +51,10 @@ interface Assignment {
  * @throws ApiError 404 for a person out of scope or an unknown role, 403 for a role that holds more than the caller's own.
  */
 export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
-  await changeRoles(ctx, { userId, roleId }, async (tx, role, held) => {
-    if (held.includes(roleId)) return null;
+  await changeRoles(ctx, { userId, roleId }, async (tx, role, granted) => {
+    if (granted.includes(roleId)) return null;
     await notifyRoleChange(tx, [{ userId, nip: role.nip, roleIds: [roleId] }]);
-    return [...held, roleId];
+    return [...granted, roleId];
   });
 }
 
@@ -63,8 +63,8 @@ export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment
  * @throws ApiError 404, 403 as `giveRole`; 409 `last-administrator`.
  */
 export async function takeRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
-  await changeRoles(ctx, { userId, roleId }, async (_tx, _role, held) =>
-    held.includes(roleId) ? held.filter((id) => id !== roleId) : null,
+  await changeRoles(ctx, { userId, roleId }, async (_tx, _role, granted) =>
+    granted.includes(roleId) ? granted.filter((id) => id !== roleId) : null,
   );
 }
 
@@ -73,7 +73,7 @@ type RoleRow = Rights & { readonly name: string; readonly nip: string };
 type ChangeOfRoles = (
   tx: ActorContext,
   role: RoleRow,
-  held: readonly string[],
+  granted: readonly string[],
 ) => Promise<readonly string[] | null>;
 
 async function changeRoles(

@@ -3,7 +3,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import { heldRolesSql } from '../../platform/sessions/session.ts';
+import { grantedRolesSql } from '../../platform/sessions/session.ts';
 
 /** The rights of the active role in the specification's shape, in the order of the catalogue. */
 export function permissionsByModule({ actor }: ActorContext) {
@@ -30,7 +30,7 @@ export async function explainAccess(ctx: ActorContext, key: string) {
   const granted = actor.permissions.has(key);
   if (granted) return { key, granted, why: say('access.granted', { role: actor.roleName }) };
   const others = await ctx.db.query<{ name: string }>(
-    `select r.name from users u join lateral (${heldRolesSql('null')}) r on true
+    `select r.name from users u join lateral (${grantedRolesSql('null')}) r on true
      where u.id = $1 and (r.administrator or $2 = any(r.permissions))`,
     [actor.userId, key],
   );

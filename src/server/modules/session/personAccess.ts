@@ -3,7 +3,7 @@ import type { PersonAccess, PersonAccessRole } from '#shared/api/people.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import { heldRolesSql } from '../../platform/sessions/session.ts';
+import { grantedRolesSql } from '../../platform/sessions/session.ts';
 import { permissionLabel } from './access.ts';
 import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 
@@ -19,18 +19,27 @@ const MAX_OTHERS = 20;
 export async function accessOfPerson(ctx: ActorContext, idOrNip: string, key: string): Promise<PersonAccess> {
   if (key !== SIGNED_IN && !(allPermissions as readonly string[]).includes(key)) throw notFound();
   const person = await findPersonInScope(ctx, idOrNip);
-  const [held, others] = await Promise.all([heldRoles(ctx, person.id, key), otherRoles(ctx, person, key)]);
-  const isGranted = key === SIGNED_IN || held.some(({ grants }) => grants);
+  const [theirs, others] = await Promise.all([
+    grantedRoles(ctx, person.id, key),
+    otherRoles(ctx, person, key),
+  ]);
+  const isGranted = key === SIGNED_IN || theirs.some(({ grants }) => grants);
   const granted = person.active && isGranted;
-  return { key, granted, why: whyOf(ctx, { person, key, held }), held, others: granted ? [] : others };
+  return {
+    key,
+    granted,
+    why: whyOf(ctx, { person, key, held: theirs }),
+    held: theirs,
+    others: granted ? [] : others,
+  };
 }
 
-const heldRoles = (ctx: ActorContext, userId: string, key: string) =>
+const grantedRoles = (ctx: ActorContext, userId: string, key: string) =>
   ctx.db.query<PersonAccessRole>(
     `select r.id, r.name, case when r.administrator then 'all' else r.reach end as reach,
        (r.administrator or $2 = any(r.permissions) or $2 = '${SIGNED_IN}') as grants
      from users u left join credentials c on c.user_id = u.id
-     join lateral (${heldRolesSql('c.last_role_id')}) r on true where u.id = $1`,
+     join lateral (${grantedRolesSql('c.last_role_id')}) r on true where u.id = $1`,
     [userId, key],
   );
 
@@ -48,16 +57,16 @@ interface Found {
   readonly held: readonly PersonAccessRole[];
 }
 
-function whyOf({ language }: ActorContext, { person, key, held }: Found): string {
+function whyOf({ language }: ActorContext, { person, key, held: theirs }: Found): string {
   const say = serverWords(language);
   if (person.anonymised_at) return say('access.person_anonymised');
   if (!person.active) return say('access.person_inactive');
   if (key === SIGNED_IN) return say('access.anybody');
   const permission = permissionLabel(key, language);
-  const [last] = held;
+  const [last] = theirs;
   if (!last) return say('access.person_roleless', { permission });
   if (last.grants) return say('access.person_granted', { permission, role: last.name });
-  const roles = held
+  const roles = theirs
     .filter(({ grants }) => grants)
     .map(({ name }) => name)
     .join(', ');

@@ -4,7 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { forgetSession } from '../../platform/sessions/session.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
+import { grantsMore, mayGrant, rightsOf } from '../roles/grants.ts';
 import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 import { endSessions } from './session.ts';
 import { deviceOf } from './userAgents.ts';
@@ -58,7 +58,7 @@ export function endSessionsOf(ctx: ActorContext, idOrNip: string, sessionId?: st
 /** @throws ApiError 403 `grants-more` when the person holds more rights than the caller's role. */
 export async function requireNoMoreRights(ctx: ActorContext, person: ReachedPerson): Promise<void> {
   const rights = await rightsOf(ctx.db, person.role_ids);
-  if (![...rights.values()].every((right) => holdsAll(ctx.actor, right))) throw grantsMore();
+  if (![...rights.values()].every((right) => mayGrant(ctx.actor, right))) throw grantsMore();
 }
 
 async function endOne(ctx: ActorContext, userId: string, id: string): Promise<number> {

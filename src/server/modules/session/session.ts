@@ -8,7 +8,7 @@ import {
   forgetSession,
   forgetSessions,
   hashOfToken,
-  heldRolesSql,
+  grantedRolesSql,
   IDLE_DAYS,
 } from '../../platform/sessions/session.ts';
 import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
@@ -134,7 +134,7 @@ export function openSession(ctx: Context, userId: string, userAgent: string | nu
        select $1, $2, u.id, r.id, $4, $5, $6::timestamptz, $6::timestamptz, $6::timestamptz + make_interval(days => $7)
        from users u
        left join credentials c on c.user_id = u.id
-       left join lateral (${heldRolesSql('c.last_role_id')} limit 1) r on true
+       left join lateral (${grantedRolesSql('c.last_role_id')} limit 1) r on true
        where u.id = $3`,
       [sessionId, hashOfToken(token), userId, tx.ip, userAgent?.slice(0, 300) ?? null, now, IDLE_DAYS],
     );

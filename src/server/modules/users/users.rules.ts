@@ -9,7 +9,7 @@ import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { keepStandings } from '../competencies/records.ts';
 import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
-import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
+import { grantsMore, mayGrant, rightsOf } from '../roles/grants.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/newPassword.ts';
@@ -175,10 +175,10 @@ async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): P
   }));
   const isMore = await moreRights(
     ctx,
-    concerned.flatMap(({ held, moved }) => [...held, ...moved]),
+    concerned.flatMap(({ held: granted, moved }) => [...granted, ...moved]),
   );
-  for (const { change, held, moved } of concerned) {
-    if (held.some(isMore)) change.refuse(grantsMore());
+  for (const { change, held: granted, moved } of concerned) {
+    if (granted.some(isMore)) change.refuse(grantsMore());
     if (moved.length > 0 && !ctx.actor.permissions.has('user-assign-role')) change.refuse(forbidden());
     // An administrator holds every permission already, and the first one has no colleague to ask.
     if (moved.length > 0 && isOneself(ctx, change.after.id) && !ctx.actor.isAdministrator)
@@ -191,7 +191,7 @@ async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): P
 async function moreRights(ctx: ActorContext, roleIds: readonly string[]): Promise<(id: string) => boolean> {
   const ids = [...new Set(roleIds)];
   const rights = ids.length > 0 ? await rightsOf(ctx.db, ids) : new Map<string, never>();
-  return (id) => rights.has(id) && !holdsAll(ctx.actor, rights.get(id)!);
+  return (id) => rights.has(id) && !mayGrant(ctx.actor, rights.get(id)!);
 }
 
 function isAccountTouched({ actor }: ActorContext, { before, after, input }: UserChange): boolean {
@@ -203,10 +203,10 @@ function isAccountTouched({ actor }: ActorContext, { before, after, input }: Use
 }
 
 function movedRoles({ before, after }: UserChange): string[] {
-  const held = before?.role_ids ?? [];
+  const granted = before?.role_ids ?? [];
   return [
-    ...after.role_ids.filter((id) => !held.includes(id)),
-    ...held.filter((id) => !after.role_ids.includes(id)),
+    ...after.role_ids.filter((id) => !granted.includes(id)),
+    ...granted.filter((id) => !after.role_ids.includes(id)),
   ];
 }
 

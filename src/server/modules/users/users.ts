@@ -2,7 +2,7 @@ import type { Language } from '#shared/schema/field.ts';
 import { workDuration } from '../../platform/db/audience.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
-import { heldRolesSql } from '../../platform/sessions/session.ts';
+import { grantedRolesSql } from '../../platform/sessions/session.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 
 /** Months since the first day at work; the person is the alias `t`. */
@@ -15,16 +15,16 @@ export const TRAINS_SQL = `t.role_ids && array(
 export const HAS_PASSWORD_SQL = `exists (select 1 from credentials c where c.user_id = t.id and c.password_hash is not null)`;
 
 /** A role as people's menus need it. */
-export interface HeldRole {
+export interface GrantedRole {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
 }
 
 /** The roles of a person, the one to work in first at the top. */
-export function rolesOf(db: Db, userId: string): Promise<HeldRole[]> {
-  return db.query<HeldRole>(
-    `select r.id, r.id as slug, r.name from users u join lateral (${heldRolesSql('null')}) r on true where u.id = $1`,
+export function rolesOf(db: Db, userId: string): Promise<GrantedRole[]> {
+  return db.query<GrantedRole>(
+    `select r.id, r.id as slug, r.name from users u join lateral (${grantedRolesSql('null')}) r on true where u.id = $1`,
     [userId],
   );
 }

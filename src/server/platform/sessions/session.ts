@@ -42,7 +42,7 @@ const ROLE_ORDER = [
 ];
 
 /** The roles `r` that a person `u` holds, the active one first: `preferred`, else by ROLE_ORDER. */
-export const heldRolesSql = (preferred: string): string => `
+export const grantedRolesSql = (preferred: string): string => `
   select r.* from roles r
   where r.id = any(u.role_ids) and r.archived_at is null
   order by r.id is not distinct from ${preferred} desc,
@@ -55,7 +55,7 @@ const ACTOR = `
 const FROM_SESSION = `
   from sessions s
   join users u on u.id = s.user_id and u.active and u.archived_at is null
-  left join lateral (${heldRolesSql('s.role_id')} limit 1) r on true`;
+  left join lateral (${grantedRolesSql('s.role_id')} limit 1) r on true`;
 
 /** `$1` token hash, `$2` now. */
 const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and s.expires_at > $2`;

@@ -71,8 +71,8 @@ export function levelOf(
   const hashes = applied.map(({ hash }) => hash);
   const isReplaced = hashOf(hashes.slice(0, REPLACED.count).join()) === REPLACED.hash;
   const current = isReplaced ? [known[0], ...hashes.slice(REPLACED.count)] : hashes;
-  const isKnown = current.length <= known.length && current.every((hash, i) => hash === known[i]);
-  return isKnown ? current.length : undefined;
+  const isOurs = current.length <= known.length && current.every((hash, i) => hash === known[i]);
+  return isOurs ? current.length : undefined;
 }
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

@@ -46,7 +46,7 @@ export function crumbsOf(
   routes: readonly ScreenRoute[],
   pathname: string,
   { lang, translate }: Pick<Catalogue, 'lang' | 'translate'>,
-  known: Readonly<Record<string, string>> = {},
+  names: Readonly<Record<string, string>> = {},
 ): Crumb[] {
   const found = matchRoute(routes, pathname);
   if (!found) return [];
@@ -56,14 +56,14 @@ export function crumbsOf(
   let step: ScreenRoute | undefined = open;
   while (step) {
     const own: string | undefined = ownParameter(routes, step);
-    const text = (own && known[params[own] ?? '']) || translate(step.label);
+    const text = (own && names[params[own] ?? '']) || translate(step.label);
     crumbs.unshift({
       path: step.path,
       text,
       to: step === open ? undefined : pathTo(step.path, lang, params),
     });
-    const elsewhere = own && known[aboveKey(params[own] ?? '')];
-    const title = own && known[parentKey(params[own] ?? '')];
+    const elsewhere = own && names[aboveKey(params[own] ?? '')];
+    const title = own && names[parentKey(params[own] ?? '')];
     if (elsewhere) params = { ...params, [own]: elsewhere };
     step = above(routes, title ? { ...step, parent: title } : step);
   }

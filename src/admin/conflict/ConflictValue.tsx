@@ -28,7 +28,7 @@ export function ConflictValue({ resource, name, values }: ConflictValueProps) {
   if (field.writeOnly && !isEmpty) return <span aria-hidden>•••</span>;
   if (isEmpty) return <em className={css.empty}>{translate('admin.conflict.empty')}</em>;
   if (field.to)
-    return <Names to={field.to} ids={[value].flat().map(String)} known={expandedOf(values, name)} />;
+    return <Names to={field.to} ids={[value].flat().map(String)} loaded={expandedOf(values, name)} />;
   if (field.kind === 'image' || field.kind === 'file') {
     const file = (expandedOf(values, name)[0] ?? uploadedFile(String(value))) as ExpandedFile | undefined;
     if (!file || field.kind === 'file') return file?.name ?? translate('admin.conflict.other_file');
@@ -49,12 +49,12 @@ function expandedOf(values: LinkRecord, name: string): (Expanded | ExpandedFile)
 interface NamesProps {
   readonly to: string;
   readonly ids: readonly string[];
-  readonly known: readonly (Expanded | ExpandedFile)[];
+  readonly loaded: readonly (Expanded | ExpandedFile)[];
 }
 
-function Names({ to, ids, known }: NamesProps) {
+function Names({ to, ids, loaded }: NamesProps) {
   const { title } = resourceNamed(to);
-  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const names = new Map(loaded.map(({ id, name }) => [id, name]));
   const unknown = ids.filter((id) => !names.has(id));
   const { data = [] } = useGetMany(
     to,

@@ -30,7 +30,7 @@ type PartProps = Omit<AudienceTextProps, 'compact'> & { readonly name: (typeof f
 function Part({ name, rule, roles }: PartProps) {
   const { label } = useI18n();
   const filters = rule as Readonly<Record<string, unknown>>;
-  const text = useFilterText(users, name, filters, { shown: Infinity, known: roles });
+  const text = useFilterText(users, name, filters, { shown: Infinity, loaded: roles });
   if (text === undefined) return null;
   return (
     <span className={css.part}>

@@ -11,7 +11,7 @@ interface Texts {
   /** Of more values only so many are named. */
   readonly shown?: number;
   /** What a reference means, where it is known: only the others are asked for. */
-  readonly known?: readonly Expanded[];
+  readonly loaded?: readonly Expanded[];
 }
 
 /** What a filter is set to, in words, of many values the first; undefined when it is not set. */
@@ -19,7 +19,7 @@ export function useFilterText(
   resource: AnyResource,
   name: string,
   filters: Filters,
-  { shown = 3, known = [] }: Texts = {},
+  { shown = 3, loaded = [] }: Texts = {},
 ): string | undefined {
   const translate = useTranslate();
   const { label, formatDate, formatNumber } = useI18n();
@@ -27,7 +27,7 @@ export function useFilterText(
   const value = filters[name];
   const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined);
   const isReference = field?.kind === 'reference' || field?.kind === 'referenceMany';
-  const names = useReferenceNames(isReference ? field.to! : undefined, values.map(String), known);
+  const names = useReferenceNames(isReference ? field.to! : undefined, values.map(String), loaded);
 
   const [from, until] = [filters[`${name}_gte`], filters[`${name}_lte`]];
   if (from !== undefined || until !== undefined) {
@@ -53,12 +53,12 @@ export function useFilterText(
 function useReferenceNames(
   target: string | undefined,
   ids: readonly string[],
-  known: readonly Expanded[],
+  loaded: readonly Expanded[],
 ): (id: string) => string {
   const shownText = useShownText();
   const resource = target ? resourceNamed(target) : undefined;
   const title = resource?.fields[resource.title];
-  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const names = new Map(loaded.map(({ id, name }) => [id, name]));
   const unknown = target && mayAccess(target, 'list') ? ids.filter((id) => !names.has(id)) : [];
   const { data = [] } = useGetMany(target ?? '', { ids: unknown }, { enabled: unknown.length > 0 });
   for (const record of data) {

@@ -97,7 +97,7 @@ interface ChooserProps {
 function Chooser({ options, ...picker }: ChooserProps) {
   const translate = useTranslate();
   const { value } = picker;
-  const isKnown = value === '' || options.some((option) => option.value === value);
+  const exists = value === '' || options.some((option) => option.value === value);
   return (
     <Picker
       {...picker}
@@ -106,7 +106,7 @@ function Chooser({ options, ...picker }: ChooserProps) {
       options={[
         { value: '', text: translate('gradeMatrix.all') },
         // Of an address that somebody sent, until the choices are read.
-        ...(isKnown ? [] : [{ value, text: value }]),
+        ...(exists ? [] : [{ value, text: value }]),
         ...options,
       ]}
     />

@@ -9,8 +9,8 @@ const MB = 1024 * 1024;
 
 /** Why a file need not be sent; undefined when only the server can decide. */
 export function fileProblem(file: File, translate: ReturnType<typeof useTranslate>): string | undefined {
-  const isKnown = ACCEPTED.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
-  if (!isKnown) return translate('transfer.import.wrong_type');
+  const isAccepted = ACCEPTED.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!isAccepted) return translate('transfer.import.wrong_type');
   if (file.size <= MAX_FILE_MB * MB) return undefined;
   const size = Math.ceil(file.size / MB);
   return translate('transfer.import.too_large', { size, limit: MAX_FILE_MB });

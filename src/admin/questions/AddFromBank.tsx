@@ -112,7 +112,7 @@ function Found({ quizId, filter, chosen, onToggle }: FoundProps) {
             key={String(question['id'])}
             question={question}
             isChosen={chosen.includes(String(question['id']))}
-            isKnown={known.has(String(question['stem']))}
+            isInQuiz={known.has(String(question['stem']))}
             onToggle={onToggle}
           />
         ))}

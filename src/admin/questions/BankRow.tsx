@@ -9,12 +9,12 @@ interface BankRowProps {
   readonly question: LinkRecord;
   readonly isChosen: boolean;
   /** The quiz already has the same text. */
-  readonly isKnown: boolean;
+  readonly isInQuiz: boolean;
   readonly onToggle: (id: string) => void;
 }
 
 /** A question of the bank to choose: its text, kind, mark and tags. */
-export function BankRow({ question, isChosen, isKnown, onToggle }: BankRowProps) {
+export function BankRow({ question, isChosen, isInQuiz, onToggle }: BankRowProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
   const type = questions.fields.type.options?.find(({ value }) => value === question['type']);
@@ -37,7 +37,7 @@ export function BankRow({ question, isChosen, isKnown, onToggle }: BankRowProps)
             {tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
-            {isKnown && <Tag tone="info">{translate('bank.in_quiz')}</Tag>}
+            {isInQuiz && <Tag tone="info">{translate('bank.in_quiz')}</Tag>}
           </span>
         </span>
       </label>

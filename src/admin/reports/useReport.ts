@@ -29,7 +29,7 @@ export function useReportState(kind: ReportKind) {
       return value === null ? [] : [[name, value]];
     }),
   );
-  const figure = reportFigures[kind].find((known) => known === search.get('people'));
+  const figure = reportFigures[kind].find((candidate) => candidate === search.get('people'));
   const list: OpenList | null = figure ? { figure, department: search.get('of') } : null;
 
   function setFilters(next: ReportFilters): void {

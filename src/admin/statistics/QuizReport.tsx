@@ -84,7 +84,7 @@ function Lead({ report: { quiz, class: course, as_of } }: { report: QuizStatisti
 }
 
 const sampleOf = (value: string | null): AttemptSample =>
-  attemptSamples.find((known) => known === value) ?? 'first';
+  attemptSamples.find((candidate) => candidate === value) ?? 'first';
 
 function SampleSelect({
   value,

@@ -71,7 +71,9 @@ function Legend({ place: { hidden, set } }: { place: CalendarPlace }) {
   const { translate } = useI18n();
   const toggle = (kind: CalendarKind) =>
     set({
-      hide: calendarKinds.filter((known) => hidden.includes(known) !== (known === kind)).join(','),
+      hide: calendarKinds
+        .filter((candidate) => hidden.includes(candidate) !== (candidate === kind))
+        .join(','),
     });
   return (
     <fieldset className={css.legend}>

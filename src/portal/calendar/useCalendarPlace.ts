@@ -44,11 +44,11 @@ export function useCalendarPlace(): CalendarPlace {
   const isPhone = useMedia(PHONE);
   const today = dayOf(Date.now(), timeZone);
   const asked = params.get('view');
-  const view = calendarViews.find((known) => known === asked) ?? (isPhone ? 'agenda' : 'month');
+  const view = calendarViews.find((candidate) => candidate === asked) ?? (isPhone ? 'agenda' : 'month');
   const day = isDay(params.get('day')) ?? today;
   const hide = params.get('hide')?.split(',') ?? [];
   const hidden = calendarKinds.filter((kind) => hide.includes(kind));
-  const role = calendarRoles.find((known) => known === params.get('as')) ?? 'all';
+  const role = calendarRoles.find((candidate) => candidate === params.get('as')) ?? 'all';
   const course = params.get('class') ?? '';
   const set: CalendarPlace['set'] = (patch) =>
     setParams(

@@ -40,5 +40,6 @@ export const answerHash = (answer: AnswerValue | null): string => sha256Hex(cano
 /** Whether `next` replaces `known`: the higher number wins, then the higher client. */
 export const isNewer = (
   next: Pick<Commitment, 'seq' | 'client_id'>,
-  known: Pick<Commitment, 'seq' | 'client_id'> | undefined,
-): boolean => !known || next.seq > known.seq || (next.seq === known.seq && next.client_id > known.client_id);
+  current: Pick<Commitment, 'seq' | 'client_id'> | undefined,
+): boolean =>
+  !current || next.seq > current.seq || (next.seq === current.seq && next.client_id > current.client_id);

@@ -54,8 +54,8 @@ export class Channels {
 
   /** Uses a channel, and calls `watch` when its state has changed. Returns a function that ends it. */
   use(channel: string, watch: () => void): () => void {
-    const known = this.subscriptions.get(channel);
-    const subscription = known ?? {
+    const existing = this.subscriptions.get(channel);
+    const subscription = existing ?? {
       uses: 0,
       isLive: false,
       people: NOBODY,
@@ -64,7 +64,7 @@ export class Channels {
     };
     subscription.uses += 1;
     subscription.watchers.add(watch);
-    if (!known) {
+    if (!existing) {
       this.subscriptions.set(channel, subscription);
       this.open(channel, subscription);
     }

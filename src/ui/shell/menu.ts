@@ -36,9 +36,9 @@ const wordless = { lang: 'en', translate: String } as const;
 export function activeEntry(
   routes: readonly ScreenRoute[],
   pathname: string,
-  known?: Readonly<Record<string, string>>,
+  names?: Readonly<Record<string, string>>,
 ): string | undefined {
-  return crumbsOf(routes, pathname, wordless, known).findLast(
+  return crumbsOf(routes, pathname, wordless, names).findLast(
     ({ path, to }) => (path !== 'home' || !to) && routes.some((route) => route.menu && route.path === path),
   )?.path;
 }

@@ -80,8 +80,8 @@ async function requireActive({ db, actor }: ActorContext): Promise<void> {
 
 /** The message for the person. @throws the error itself when a second try may pass */
 function answerOf(ctx: Context, jobId: string, error: unknown) {
-  const known = asApiError(error instanceof Error ? error : new Error(String(error)));
-  if (known.code === 'database-busy' || known.status === 503) throw error;
-  if (known.status >= 500) ctx.log.error({ err: error, job_id: jobId }, 'job failed');
-  return errorBody(known, ctx.language, ctx.requestId);
+  const apiError = asApiError(error instanceof Error ? error : new Error(String(error)));
+  if (apiError.code === 'database-busy' || apiError.status === 503) throw error;
+  if (apiError.status >= 500) ctx.log.error({ err: error, job_id: jobId }, 'job failed');
+  return errorBody(apiError, ctx.language, ctx.requestId);
 }

@@ -22,18 +22,18 @@ export async function madeBefore(
        select actor_id, key from creations where at < $1 for update skip locked)`,
     [until],
   );
-  const [noted] = await db.query(
+  const [inserted] = await db.query(
     `insert into creations (actor_id, key, resource, record_id, at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning 1`,
     [actor.userId, key, resource.name, recordId, now.toISOString()],
   );
-  if (noted) return undefined;
-  const [known] = await db.query<{ resource: string; record_id: string }>(
+  if (inserted) return undefined;
+  const [existing] = await db.query<{ resource: string; record_id: string }>(
     'select resource, record_id from creations where actor_id = $1 and key = $2',
     [actor.userId, key],
   );
-  if (known?.resource !== resource.name) throw conflict('key-used');
-  return known.record_id;
+  if (existing?.resource !== resource.name) throw conflict('key-used');
+  return existing.record_id;
 }
 
 /** The caller's own name for this creation: sent again with it, it makes nothing new. */

@@ -73,14 +73,14 @@ export async function acknowledge(ctx: ActorContext, id: string): Promise<MyAnno
   return inTransaction(ctx, async (tx) => {
     const announcement = await myAnnouncement(tx, id);
     if (!announcement.needs_acknowledgement) throw conflict('no-acknowledgement');
-    const [noted] = await tx.db.query<{ acknowledged_at: string }>(
+    const [updated] = await tx.db.query<{ acknowledged_at: string }>(
       `insert into announcement_reads as r (announcement_id, user_id, read_at, acknowledged_at) values ($3, $1, $2, $2)
        on conflict (announcement_id, user_id) do update set acknowledged_at = excluded.acknowledged_at
        where r.acknowledged_at is null
        returning acknowledged_at`,
       [...readerNow(ctx), id],
     );
-    if (noted) await audit(tx, { action: 'acknowledge', entity: 'announcements', entity_id: id });
-    return noted ? { ...announcement, ...noted, is_read: true } : myAnnouncement(tx, id);
+    if (updated) await audit(tx, { action: 'acknowledge', entity: 'announcements', entity_id: id });
+    return updated ? { ...announcement, ...updated, is_read: true } : myAnnouncement(tx, id);
   });
 }

@@ -19,23 +19,23 @@ export interface AskedAct {
  * Whether a call with this key was done before; who calls with it at the same time waits at the lock of its attempt or quiz.
  * @throws ApiError 409 `key-used` for another act or another attempt
  */
-export async function isKnownAct(
+export async function isRepeatedAction(
   ctx: ActorContext,
   key: string,
-  meant: {
+  wanted: {
     readonly act: Act;
     readonly attempt_id?: string;
     readonly quiz_id?: string;
     readonly user_id?: string;
   },
 ): Promise<boolean> {
-  const [known] = await ctx.db.query<Record<string, unknown>>(
+  const [existing] = await ctx.db.query<Record<string, unknown>>(
     `select act, attempt_id, quiz_id, user_id, actor_id from attempt_acts where id = $1`,
     [key],
   );
-  if (!known) return false;
-  const isSame = Object.entries({ ...meant, actor_id: ctx.actor.userId }).every(
-    ([name, value]) => known[name] === value,
+  if (!existing) return false;
+  const isSame = Object.entries({ ...wanted, actor_id: ctx.actor.userId }).every(
+    ([name, value]) => existing[name] === value,
   );
   if (!isSame) throw conflict('key-used');
   return true;

@@ -9,7 +9,7 @@ import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { isKnownAct, noteActs, notifyLearners } from './actNotes.ts';
+import { isRepeatedAction, noteActs, notifyLearners } from './actNotes.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
 import { gradeAttempt, settleLocked } from './settleAttempt.ts';
@@ -24,7 +24,7 @@ export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInpu
     const locked = await lockAttempt(tx, id);
     if (!(await isClassInScope(tx, locked.class_id))) throw notFound();
     refuseOneself(tx, 'attempt', locked);
-    if (await isKnownAct(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
+    if (await isRepeatedAction(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
       return replyOf(tx, locked);
     const row = await settleLocked(tx, locked);
     if (row.annulled_at !== null && !['annul', 'restore'].includes(input.act))

@@ -127,7 +127,7 @@ const dateOf = (instant: string | null): Date | null => (instant === null ? null
 export const contextOf = (
   ctx: Context,
   row: AttemptRow,
-  known: Partial<AttemptContext> = {},
+  given: Partial<AttemptContext> = {},
 ): AttemptContext => ({
   now: ctx.now,
   deadlineAt: dateOf(row.deadline_at),
@@ -141,5 +141,5 @@ export const contextOf = (
   isDeclared: row.declared_seq !== null,
   isWithheld: row.is_withheld,
   publishAt: dateOf(row.publish_at),
-  ...known,
+  ...given,
 });

@@ -8,7 +8,7 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
-import { isKnownAct, type AskedAct } from './actNotes.ts';
+import { isRepeatedAction, type AskedAct } from './actNotes.ts';
 
 const MAX_EXTRA = 99;
 
@@ -31,7 +31,7 @@ export async function grantAttempt(
   return inTransaction(ctx, async (tx) => {
     // Two grants at the same time give two attempts: the second waits and then sees the first.
     await tx.db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grant:${user_id}:${id}`]);
-    if (await isKnownAct(tx, asked.idempotency_key, { quiz_id: id, user_id, act: 'grant' }))
+    if (await isRepeatedAction(tx, asked.idempotency_key, { quiz_id: id, user_id, act: 'grant' }))
       return { total: 0 };
     const [standing] = await tx.db.query<Standing>(
       `select exists (select 1 from enrolments e where e.class_id = $2 and e.user_id = $3) as is_participant,

@@ -4,7 +4,7 @@ import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
-import { isKnownAct, noteActs, notifyLearners, type AskedAct } from './actNotes.ts';
+import { isRepeatedAction, noteActs, notifyLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isDue } from './settleAttempt.ts';
@@ -38,17 +38,17 @@ export async function pauseQuiz(
   return inTransaction(ctx, async (tx) => {
     await lockStarts(tx, { quizIds: [quizId] });
     const rows = await lockOpenAttempts(tx, quizId);
-    const isKnown =
-      (await isKnownAct(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) ||
+    const isRepeated =
+      (await isRepeatedAction(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) ||
       !(await (isPause ? beginPause : endPause)(tx, quizId, asked));
-    if (isKnown) return { total: 0 };
-    const meant = othersOf(tx, rows).filter(
+    if (isRepeated) return { total: 0 };
+    const affected = othersOf(tx, rows).filter(
       (row) =>
         (row.paused_at === null) === isPause &&
         !isDue(tx, row) &&
         nextState(row.state, asked.act, contextOf(tx, row)),
     );
-    const done = meant.map((row) => ({
+    const done = affected.map((row) => ({
       row,
       after: { ...row, ...(isPause ? pauseChange(tx.now) : resumeChange(row, tx.now)) },
     }));
@@ -82,8 +82,8 @@ export async function pauseQuiz(
 /** False when a call with this key has done it before. A quiz that is paused stays so, for the first reason. */
 async function beginPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
   const { idempotency_key: id, reason } = asked;
-  const [known] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);
-  if (known) return false;
+  const [existing] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);
+  if (existing) return false;
   const begun = await ctx.db.query(
     `insert into quiz_pauses (id, quiz_id, reason, by_id, at) values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
     [id, quizId, reason, ctx.actor.userId, ctx.now.toISOString()],
@@ -95,8 +95,8 @@ async function beginPause(ctx: ActorContext, quizId: string, asked: AskedAct): P
 
 async function endPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
   const { idempotency_key: key, reason } = asked;
-  const [known] = await ctx.db.query(`select 1 from quiz_pauses where ended_key = $1`, [key]);
-  if (known) return false;
+  const [existing] = await ctx.db.query(`select 1 from quiz_pauses where ended_key = $1`, [key]);
+  if (existing) return false;
   const ended = await ctx.db.query(
     `update quiz_pauses set ended_at = $2, ended_key = $3 where quiz_id = $1 and ended_at is null returning id`,
     [quizId, ctx.now.toISOString(), key],

@@ -40,8 +40,8 @@ async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): 
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
     const facts = await settledFacts(ctx, quizKey);
-    const known = await knownAttempt(ctx, facts, input);
-    if (known) return attemptView(ctx, known, facts);
+    const existing = await existingAttempt(ctx, facts, input);
+    if (existing) return attemptView(ctx, existing, facts);
     refuse(ctx, facts);
     isAdmitted ||= await admit(ctx, facts, input.password);
     const id = await inTransaction(ctx, (tx) => begin(tx, facts, input.idempotency_key));
@@ -51,7 +51,7 @@ async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): 
 }
 
 /** The attempt that is named, that of an earlier call with this key, else the open one. */
-async function knownAttempt(
+async function existingAttempt(
   ctx: ActorContext,
   facts: QuizFacts,
   { idempotency_key: key, resumes }: StartInput,

@@ -29,8 +29,8 @@ const TRIES_WINDOW_MS = 10 * 60_000;
 export async function checkIn(ctx: ActorContext, sessionId: string, input: CheckInInput): Promise<CheckedIn> {
   const { session, enrolment_state, sees_code } = await sessionOfLearner(ctx, sessionId);
   if (!hasSeat(enrolment_state)) throw notFound();
-  const known = await ownRecord(ctx, session.id);
-  if (known) return { ...known, is_new: false };
+  const existing = await ownRecord(ctx, session.id);
+  if (existing) return { ...existing, is_new: false };
   if (sees_code) throw conflict('attendance-own-code');
   const receipt = input.receipt === undefined ? undefined : receiptOf(ctx, session, input.receipt);
   const arrivedAt = receipt?.scanned_at ?? ctx.now;

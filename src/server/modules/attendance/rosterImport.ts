@@ -83,7 +83,7 @@ async function readRows(
   classId: string,
   { source, columns }: { readonly source: ImportSource; readonly columns: Columns },
 ): Promise<Reading> {
-  const known = await knownOf(ctx, classId);
+  const people = await peopleOf(ctx, classId);
   const errors: FoundError[] = [];
   const records: RecordInput[] = [];
   const firstRows = new Map<string, number>();
@@ -103,8 +103,8 @@ async function readRows(
     const cell = (name: ColumnName) => valueOf(ctx, row, { field: rosterFields[name], index: columns[name] });
     const state = cell('state');
     if (state === null) continue;
-    const user_id = known.people.get(String(cell('nip')).trim().toLowerCase());
-    const session_id = known.sessions.get(String(cell('session')).trim().toLowerCase());
+    const user_id = people.people.get(String(cell('nip')).trim().toLowerCase());
+    const session_id = people.sessions.get(String(cell('session')).trim().toLowerCase());
     if (!user_id) refuse('nip', 'not_of_class');
     else if (isOneself(ctx, user_id)) refuseFor('nip', { key: `error.${aboutOneself('attendance').code}` });
     else if (!session_id) refuse('session', 'unknown_session');
@@ -128,7 +128,7 @@ const valueOf = (
 ): unknown => (index < 0 ? null : parseCell(field, row.cells[index], actor.timeZone ?? config.siteTimeZone));
 
 /** The people and the sessions of the class by their names in files; the sessions are locked. */
-async function knownOf(ctx: ActorContext, classId: string) {
+async function peopleOf(ctx: ActorContext, classId: string) {
   const sessions = await ctx.db.query<{ id: string; key: string }>(
     `select s.id, ${SESSION_KEY} as key from attendance_sessions s
      where s.class_id = $1 and s.archived_at is null order by s.id for update of s`,

@@ -53,8 +53,8 @@ const isSeen = ({ actor }: ActorContext, resource: AnyResource | undefined, fiel
 };
 
 function labelOf({ language }: ActorContext, resource: AnyResource | undefined, field: string): string {
-  const known = resource?.fields[field]?.label[language];
-  return known ?? serverWords(language)(`audit_log.field.${field}`, { _: field.replaceAll('_', ' ') });
+  const label = resource?.fields[field]?.label[language];
+  return label ?? serverWords(language)(`audit_log.field.${field}`, { _: field.replaceAll('_', ' ') });
 }
 
 function valueText(

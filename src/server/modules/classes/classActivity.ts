@@ -89,7 +89,7 @@ const PEOPLE: readonly Hung[] = [
 
 const HUNG = [
   ...CONTENT,
-  ...PEOPLE.filter(({ entity }) => CONTENT.every((known) => known.entity !== entity)),
+  ...PEOPLE.filter(({ entity }) => CONTENT.every((other) => other.entity !== entity)),
 ];
 
 const entitiesOf = (scope: ActivityScope): string[] | null => {

@@ -20,7 +20,7 @@ export interface NewRecord {
   readonly note?: string | null;
 }
 
-interface Known {
+interface ExistingRecord {
   readonly user_id: string;
   readonly competency_id: string;
   readonly validity_months: number | null;
@@ -40,11 +40,11 @@ const pairOf = ({ user_id, competency_id }: { user_id: string; competency_id: st
  */
 export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const known = await knownOf(ctx, wanted);
+  const existing = await existingRecords(ctx, wanted);
   const now = ctx.now.toISOString();
   const by = ctx.actor?.userId ?? null;
   const rows = wanted.map((record) => {
-    const rules = known.get(pairOf(record))!;
+    const rules = existing.get(pairOf(record))!;
     const isDecided = record.state === 'valid' || record.state === 'waived';
     return {
       class_id: null,
@@ -77,8 +77,11 @@ export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Pr
   return rows.map(({ id }) => id);
 }
 
-async function knownOf(ctx: Context, wanted: readonly NewRecord[]): Promise<Map<string, Known>> {
-  const rows = await ctx.db.query<Known>(
+async function existingRecords(
+  ctx: Context,
+  wanted: readonly NewRecord[],
+): Promise<Map<string, ExistingRecord>> {
+  const rows = await ctx.db.query<ExistingRecord>(
     `select p.user_id, k.id as competency_id, k.validity_months, k.window_days, k.grace_days,
        (select to_char(max(t.expires_at), 'YYYY-MM-DD') from user_competencies t
         where t.user_id = p.user_id and t.competency_id = k.id and t.state = 'valid' and t.archived_at is null) as last_expiry

@@ -65,9 +65,9 @@ export async function addRecord(
       source: input.source ?? (isOwn ? 'external' : 'manual'),
       state: isOwn ? ('waiting_review' as const) : ('valid' as const),
     };
-    const known = await knownRecord(tx, record);
-    if (known?.is_same) return (await readRecords(tx, [known.id]))[0]!;
-    if (isOwn && known) throw conflict('record-waiting');
+    const existing = await existingRecord(tx, record);
+    if (existing?.is_same) return (await readRecords(tx, [existing.id]))[0]!;
+    if (isOwn && existing) throw conflict('record-waiting');
     const [id] = await addRecords(tx, [record]);
     if (isOwn) await notifyReviewers(tx);
     else
@@ -186,8 +186,8 @@ interface Sought {
 }
 
 /** An equal record that already exists; for evidence also any other that still waits. */
-async function knownRecord(ctx: ActorContext, sought: Sought) {
-  const [known] = await ctx.db.query<{ id: string; is_same: boolean }>(
+async function existingRecord(ctx: ActorContext, sought: Sought) {
+  const [existing] = await ctx.db.query<{ id: string; is_same: boolean }>(
     `select t.id, t.is_same from (
        select t.id, t.state, t.cycle_no, (t.level, t.obtained_at, t.source) is not distinct from ($4::int, $5::date, $6::text)
          and t.evidence_file_id is not distinct from $7::uuid as is_same
@@ -203,7 +203,7 @@ async function knownRecord(ctx: ActorContext, sought: Sought) {
       sought.evidence_file_id,
     ],
   );
-  return known;
+  return existing;
 }
 
 /** A record within the actor's scope, locked until the transaction ends. @throws ApiError 404 */

@@ -133,11 +133,11 @@ async function joinersOf(ctx: Context, values: readonly unknown[]): Promise<Join
     `select c.id as class_id, u.id as user_id, e.id from ${NEWLY_MEANT} order by c.id, u.joined_at, u.id`,
     values,
   );
-  const known = await ctx.db.query<EnrolmentRow>(
+  const existing = await ctx.db.query<EnrolmentRow>(
     `select * from enrolments where id = any($1::uuid[]) order by id for no key update`,
     [pairs.flatMap(({ id }) => id ?? [])],
   );
-  const byPair = new Map(known.map((row) => [pairKey(row), row]));
+  const byPair = new Map(existing.map((row) => [pairKey(row), row]));
   return pairs.map((pair) => ({ ...pair, before: byPair.get(pairKey(pair)) ?? null }));
 }
 

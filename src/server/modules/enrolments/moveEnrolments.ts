@@ -95,8 +95,8 @@ async function completed(
 function rowAfter(ctx: Context, { course, user_id, before, values }: Move): EnrolmentRow {
   const now = ctx.now.toISOString();
   const by = ctx.actor?.userId ?? null;
-  const known: EnrolmentRow = before ?? blank(course.id, user_id, { now, by });
-  const next = { ...known, ...values };
+  const current: EnrolmentRow = before ?? blank(course.id, user_id, { now, by });
+  const next = { ...current, ...values };
   const isMoved = before?.state !== next.state;
   const waits = next.state === 'requested' || next.state === 'waitlisted';
   return {

@@ -26,11 +26,11 @@ export const startThread = (
 ): Promise<Written<StartedThread>> =>
   inTransaction(ctx, async (tx) => {
     const forum = await forumOf(tx, classKey);
-    const known = await postOfKey(tx, input.client_key);
-    if (known && known.class_id !== forum.id) throw conflict('key-used');
-    const thread_id = known?.thread_id ?? (await newThread(tx, forum, input));
-    const post = await postIn(tx, thread_id, input, known);
-    return { isNew: !known, value: { thread: await threadOf(tx, thread_id), post } };
+    const existing = await postOfKey(tx, input.client_key);
+    if (existing && existing.class_id !== forum.id) throw conflict('key-used');
+    const thread_id = existing?.thread_id ?? (await newThread(tx, forum, input));
+    const post = await postIn(tx, thread_id, input, existing);
+    return { isNew: !existing, value: { thread: await threadOf(tx, thread_id), post } };
   });
 
 /** `POST /api/threads/{id}/posts`, as `startThread`. */
@@ -40,29 +40,29 @@ export const writePost = (
   input: PostInput,
 ): Promise<Written<ForumPost>> =>
   inTransaction(ctx, async (tx) => {
-    const known = await postOfKey(tx, input.client_key);
-    if (known && known.thread_id !== threadId) throw conflict('key-used');
-    return { isNew: !known, value: await postIn(tx, threadId, input, known) };
+    const existing = await postOfKey(tx, input.client_key);
+    if (existing && existing.thread_id !== threadId) throw conflict('key-used');
+    return { isNew: !existing, value: await postIn(tx, threadId, input, existing) };
   });
 
-interface Known {
+interface ExistingPost {
   readonly thread_id: string;
   readonly class_id: string;
   readonly no: number;
 }
 
 /** The post that the caller created with this key; calls with the same key wait for each other. */
-async function postOfKey(ctx: ActorContext, key: string): Promise<Known | undefined> {
+async function postOfKey(ctx: ActorContext, key: string): Promise<ExistingPost | undefined> {
   await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('forum post ' || $1 || ' ' || $2, 0))`, [
     ctx.actor.userId,
     key,
   ]);
-  const [known] = await ctx.db.query<Known>(
+  const [existing] = await ctx.db.query<ExistingPost>(
     `select p.thread_id, t.class_id, p.no from forum_posts p join forum_threads t on t.id = p.thread_id
      where p.author_id = $1 and p.client_key = $2`,
     [ctx.actor.userId, key],
   );
-  return known;
+  return existing;
 }
 
 /** Creates the topic, or finds the chat: of several simultaneous first messages one creates it, the others wait. */
@@ -86,10 +86,10 @@ async function postIn(
   ctx: ActorContext,
   threadId: string,
   input: PostInput,
-  known: Known | undefined,
+  existing: ExistingPost | undefined,
 ): Promise<ForumPost> {
   const place = await placeOf(ctx, threadId);
-  const no = known?.no ?? (await insertPost(ctx, place, input));
+  const no = existing?.no ?? (await insertPost(ctx, place, input));
   const [post] = await postsBetween(ctx, place, [no, no]);
   return post!;
 }

@@ -79,10 +79,10 @@ interface Taken extends FoundQuestion, Drafted {
 /** The questions as they would be stored, with their errors. */
 async function takeQuestions(taking: Taking): Promise<Taken[]> {
   const { ctx, plan, file } = taking;
-  const known = await knownQuestions(taking);
+  const existing = await existingQuestions(taking);
   const seen = new Map<string, number>();
   const drafted = file.questions.map((found) => {
-    const drafted = draftOf(taking, found, known);
+    const drafted = draftOf(taking, found, existing);
     const name = drafted.draft?.before?.id ?? found.question.key ?? JSON.stringify(found.question);
     const row = seen.get(name);
     if (row === undefined) seen.set(name, found.line);
@@ -111,7 +111,7 @@ const stateOf = (plan: Plan, draft: Draft): CheckedQuestion['state'] =>
 const messagesOf = ({ after, refusal, errors }: Draft): ErrorMessage[] =>
   rowErrors(after.id, refusal ?? invalid(errors)).map(({ message }) => message);
 
-interface Known {
+interface ExistingQuestions {
   /** Live questions of the quiz that the keys of the file name, locked. */
   readonly byId: ReadonlyMap<string, Row>;
   /** Ids in use, also by questions elsewhere. */
@@ -120,7 +120,7 @@ interface Known {
   readonly byStem: ReadonlyMap<string, readonly Row[]>;
 }
 
-async function knownQuestions({ ctx, plan, quizId, file }: Taking): Promise<Known> {
+async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<ExistingQuestions> {
   const ids = file.questions.flatMap(({ question: { key } }) => (key ? idsOfKey(key, quizId) : []));
   const given = await ctx.db.query<{ id: string; is_here: boolean }>(
     `select id, archived_at is null and quiz_id is not distinct from $2::uuid as is_here from questions where id = any($1::uuid[])`,
@@ -149,18 +149,22 @@ interface Drafted {
   readonly there: Row | null;
 }
 
-function draftOf({ ctx, plan, quizId, file }: Taking, { question }: FoundQuestion, known: Known): Drafted {
+function draftOf(
+  { ctx, plan, quizId, file }: Taking,
+  { question }: FoundQuestion,
+  existing: ExistingQuestions,
+): Drafted {
   const { key } = question;
   const ids = key ? idsOfKey(key, quizId) : [];
-  const before = ids.flatMap((id) => known.byId.get(id) ?? [])[0];
+  const before = ids.flatMap((id) => existing.byId.get(id) ?? [])[0];
   try {
     const body = bodyOf(question, { before, speech: file.speech, quizId });
     const input = readBody(plan, ctx, before ? 'update' : 'create', body);
     if (before) return { draft: changedDraft(plan, before, input), errors: [], there: null };
     const draft = newDraft(plan, ctx, input);
     const id = key ? derivedId(key, quizId) : '';
-    draft.after = { ...draft.after, id: key && !known.takenIds.has(id) ? id : newId() };
-    const there = (known.byStem.get(question.stem) ?? []).find((row) => areSame(row, draft.after)) ?? null;
+    draft.after = { ...draft.after, id: key && !existing.takenIds.has(id) ? id : newId() };
+    const there = (existing.byStem.get(question.stem) ?? []).find((row) => areSame(row, draft.after)) ?? null;
     return { draft, errors: [], there };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

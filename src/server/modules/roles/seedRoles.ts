@@ -126,7 +126,7 @@ export function seedPermissions(name: SeedRoleName): readonly Permission[] {
  * they are.
  */
 export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
-  await recordKnown(db);
+  await recordPermissions(db);
   const rows = Object.entries<SeedRole>(seedRoleTable).map(([name, role]) => ({
     id: newId(),
     name,
@@ -134,7 +134,7 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
     ...role,
     permissions: seedPermissions(name as SeedRoleName),
   }));
-  const known = await db.query<{ id: string; name: SeedRoleName }>(
+  const existing = await db.query<{ id: string; name: SeedRoleName }>(
     `with made as (
        insert into roles (id, name, description, reach, permissions, administrator)
        select id, name, description, reach, permissions, administrator
@@ -146,14 +146,14 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
      select id, name from made union all select role_id, name from seeded_roles`,
     [JSON.stringify(rows), allPermissions],
   );
-  return Object.fromEntries(known.map(({ id, name }) => [name, id])) as Record<SeedRoleName, string>;
+  return Object.fromEntries(existing.map(({ id, name }) => [name, id])) as Record<SeedRoleName, string>;
 }
 
 /**
  * Roles from before `seeded_roles` existed: nobody may change the administrator role, so its list still shows the catalogue of the day on
  * which it was made, and the others with it.
  */
-async function recordKnown(db: Db): Promise<void> {
+async function recordPermissions(db: Db): Promise<void> {
   await db.query(
     `insert into seeded_roles (name, role_id, known)
      select distinct on (s.name) s.name, r.id, coalesce(

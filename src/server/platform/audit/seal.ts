@@ -47,8 +47,8 @@ export const sealNext = (db: Db, now = new Date()): Promise<number | undefined> 
     const rows = await tx.prepared<{ id: string; digest: string }>(
       `select e.id, ${DIGEST} as digest from audit_events e where e.seal_no is null order by e.at, e.id limit ${BATCH}`,
     );
-    const isNoted = head.looked_at && now.getTime() - Date.parse(head.looked_at) < NOTED_EVERY_MS;
-    if (rows.length === 0 && isNoted) return 0;
+    const isRecent = head.looked_at && now.getTime() - Date.parse(head.looked_at) < NOTED_EVERY_MS;
+    if (rows.length === 0 && isRecent) return 0;
     let { no, seal } = head;
     const sealed = rows.map(({ id, digest }) => {
       no += 1;

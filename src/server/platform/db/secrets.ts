@@ -6,8 +6,8 @@ const BYTES = 32;
 /** The key of a name: 32 random bytes, made by the first caller on any node. */
 export async function secretOf(db: Db, name: string): Promise<Buffer> {
   const read = () => db.query<{ value: Buffer }>('select value from secrets where name = $1', [name]);
-  const [known] = await read();
-  if (known) return known.value;
+  const [existing] = await read();
+  if (existing) return existing.value;
   await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(BYTES),

@@ -31,18 +31,20 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = asApiError(error);
-  logRefusal(error, known, request);
-  const retryAfter = known.details.facts?.['retry_after'];
+  const apiError = asApiError(error);
+  logRefusal(error, apiError, request);
+  const retryAfter = apiError.details.facts?.['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   // RFC 9110, 11.6.1: a 401 names the kind of credential that is needed.
-  if (known.status === 401) void reply.header('www-authenticate', 'Bearer realm="mahir"');
+  if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer realm="mahir"');
   // RFC 9110, 15.5.16 and RFC 5789, 3.1: the kinds of bodies that are accepted.
-  if (known.status === 415 && (request.method === 'POST' || request.method === 'PATCH'))
+  if (apiError.status === 415 && (request.method === 'POST' || request.method === 'PATCH'))
     void reply.header(`accept-${request.method.toLowerCase()}`, bodyTypesOf(request).join(', '));
   const language = request.ctx?.language ?? languageOf(request.headers['accept-language'], 'id');
   void reply.header('content-language', language);
-  void reply.status(known.status).send(errorBody(known, language, request.id, wordsFor(known, request)));
+  void reply
+    .status(apiError.status)
+    .send(errorBody(apiError, language, request.id, wordsFor(apiError, request)));
 }
 
 const bodyTypesOf = ({ routeOptions }: FastifyRequest): readonly string[] =>
@@ -82,8 +84,8 @@ export function asApiError(error: FastifyError | ApiError | Error): ApiError {
   const status = 'statusCode' in error && code.startsWith('FST_') ? (error.statusCode ?? 500) : 500;
   // A part of the path is longer than any id or slug (Fastify's maxParamLength).
   if (status === 414) return notFound();
-  const known = CODES[status];
-  return known ? new ApiError(status, known) : new ApiError(500, 'internal');
+  const named = CODES[status];
+  return named ? new ApiError(status, named) : new ApiError(500, 'internal');
 }
 
 /** The envelope of every refusal: `{ status_code, message, code, errors?, rows?, facts?, request_id }`. */

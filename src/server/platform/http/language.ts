@@ -26,7 +26,7 @@ export function languageOf(acceptLanguage: string | undefined, fallback: Languag
   let bestQuality = 0;
   for (const part of acceptLanguage.split(',', 20)) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const language = languages.find((known) => tag === known || tag.startsWith(`${known}-`));
+    const language = languages.find((candidate) => tag === candidate || tag.startsWith(`${candidate}-`));
     const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
     const quality = weight === undefined ? 1 : Number(weight.trim().slice(2));
     if (language && quality > bestQuality) [best, bestQuality] = [language, quality];

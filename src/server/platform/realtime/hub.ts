@@ -167,14 +167,14 @@ export class Hub {
 
   /** Records the session of a connection; a connection belongs to one session. */
   bind(connection: Connection, session: LiveSession): void {
-    const known = connection.session;
-    if (known?.session_id === session.session_id) return;
+    const current = connection.session;
+    if (current?.session_id === session.session_id) return;
     // Another person on the same socket: the client must open a new one.
-    if (known && known.user_id !== session.user_id)
+    if (current && current.user_id !== session.user_id)
       return connection.close(codes.reconnect, 'The session has changed.');
     connection.session = session;
     this.sessions.arrive(session.session_id);
-    if (known) return;
+    if (current) return;
     const count = this.people.get(session.user_id) ?? 0;
     this.people.set(session.user_id, count + 1);
     if (count === 0) this.options.onPerson?.(session.user_id, true);

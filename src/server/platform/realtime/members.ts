@@ -69,8 +69,8 @@ export class Members {
     const isFirst = !this.has(channel, id);
     const present = this.here.get(channel) ?? new Map<string, Present>();
     this.here.set(channel, present);
-    const known = present.get(id);
-    if (known) known.connections += 1;
+    const existing = present.get(id);
+    if (existing) existing.connections += 1;
     else present.set(id, { member, connections: 1 });
     return isFirst;
   }
@@ -78,13 +78,13 @@ export class Members {
   /** Removes a connection; returns the member when it was their last anywhere. */
   remove(channel: string, id: string): Member | null {
     const present = this.here.get(channel);
-    const known = present?.get(id);
-    if (!present || !known) return null;
-    known.connections -= 1;
-    if (known.connections > 0) return null;
+    const existing = present?.get(id);
+    if (!present || !existing) return null;
+    existing.connections -= 1;
+    if (existing.connections > 0) return null;
     present.delete(id);
     if (present.size === 0) this.here.delete(channel);
-    return this.has(channel, id) ? null : known.member;
+    return this.has(channel, id) ? null : existing.member;
   }
 
   /** The number of other nodes. */

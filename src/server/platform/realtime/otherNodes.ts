@@ -32,7 +32,7 @@ export class OtherNodes {
   private readonly own: OwnNode;
   private readonly node = randomUUID();
   private readonly timer: NodeJS.Timeout;
-  private readonly asked = new Map<string, (counts: ChannelCounts) => void>();
+  private readonly pending = new Map<string, (counts: ChannelCounts) => void>();
   private telling: NodeJS.Timeout | undefined;
   private hasPeers = false;
   private isClosed = false;
@@ -70,7 +70,7 @@ export class OtherNodes {
     const id = randomUUID();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ANSWER_MS);
-      this.asked.set(id, (counts) => {
+      this.pending.set(id, (counts) => {
         for (const [channel, count] of counts) sums.set(channel, (sums.get(channel) ?? 0) + count);
         missing -= 1;
         if (missing > 0) return;
@@ -79,7 +79,7 @@ export class OtherNodes {
       });
       this.bus.publish({ type: 'counts-wanted', id, wanted });
     });
-    this.asked.delete(id);
+    this.pending.delete(id);
     return sums;
   }
 
@@ -111,7 +111,7 @@ export class OtherNodes {
       case 'counts-wanted':
         return this.bus.publish({ type: 'counts', id: message.id, counts: this.countsOf(message.wanted) });
       case 'counts':
-        return this.asked.get(message.id)?.(message.counts);
+        return this.pending.get(message.id)?.(message.counts);
       case 'gap':
         return this.own.sendBack();
     }

@@ -63,8 +63,8 @@ export async function signOff(ctx: ActorContext, userId: string): Promise<void> 
   if (userId === ctx.actor.userId) return markOffline(ctx, userId);
   if (!may(ctx, 'user-offline')) throw forbidden();
   await inTransaction(ctx, async (tx) => {
-    const [known] = await tx.db.query(`select 1 from users where id = $1`, [userId]);
-    if (!known) throw notFound();
+    const [existing] = await tx.db.query(`select 1 from users where id = $1`, [userId]);
+    if (!existing) throw notFound();
     await markOffline(tx, userId);
     await audit(tx, { action: 'sign-off', entity: 'users', entity_id: userId });
   });

@@ -73,8 +73,8 @@ export async function registerRequestContext(
     const token = isCall ? bearerToken(headers.authorization) : null;
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
-    const known = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
-    const actor = known && isCall ? await asViewed(db, known, request) : known;
+    const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
+    const actor = resolved && isCall ? await asViewed(db, resolved, request) : resolved;
     request.ctx = {
       db,
       config,

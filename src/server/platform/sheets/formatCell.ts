@@ -59,7 +59,7 @@ const joined = (items: readonly string[]): string | null => (items.length > 0 ? 
 
 /** The label in the reader's language; the value itself where the label could mean another option too. */
 function optionText(options: readonly Option[], value: string, language: Language): string {
-  const option = options.find((known) => known.value === value);
+  const option = options.find((candidate) => candidate.value === value);
   if (!option) return value;
   const label = option.label[language];
   const couldMean = (other: Option) =>

@@ -5,8 +5,8 @@ export function usePageInUrl() {
   const [search, setSearch] = useSearchParams();
   const set = (values: Readonly<Record<string, string>>) =>
     setSearch(
-      (known) => {
-        const next = new URLSearchParams(known);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         if (!('page' in values)) next.delete('page');
         for (const [name, value] of Object.entries(values))
           if (value) next.set(name, value);

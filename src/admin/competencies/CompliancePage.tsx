@@ -88,7 +88,7 @@ export const useComplianceSummary = (filter: ComplianceFilter) => {
   return useQuery<ComplianceSummary>({
     queryKey: standingsKey('compliance', 'summary', String(query)),
     queryFn: ({ signal }) => complianceSummary(query, signal),
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   });
 };
 

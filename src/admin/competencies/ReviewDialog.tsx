@@ -81,7 +81,7 @@ function useReview({ record, onClose }: ReviewDialogProps) {
   const bind = (name: keyof typeof values) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      setValues((known) => ({ ...known, [name]: target.value })),
+      setValues((previous) => ({ ...previous, [name]: target.value })),
   });
   return { change, errors, bind };
 }

@@ -12,8 +12,8 @@ export const answerKey = (id: string, isAnonymous: boolean) =>
   ['quizzes', 'correction', id, isAnonymous] as const;
 
 /** A reply of the time before what is known says nothing any more, however late it comes. */
-const newest = (known: unknown, next: unknown): unknown => {
-  const [before, after] = [known, next] as [CorrectionDetail | undefined, CorrectionDetail];
+const newest = (previous: unknown, next: unknown): unknown => {
+  const [before, after] = [previous, next] as [CorrectionDetail | undefined, CorrectionDetail];
   return before && before.version > after.version ? before : after;
 };
 
@@ -31,7 +31,7 @@ export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
   });
   /** What comes late about an answer that has left the desk says nothing any more. */
   const show = (detail: CorrectionDetail) =>
-    void queryClient.setQueryData<CorrectionDetail>(queryKey, (known) => known && detail);
+    void queryClient.setQueryData<CorrectionDetail>(queryKey, (previous) => previous && detail);
   return { query, ...useClaim(item, isAnonymous, show) };
 }
 

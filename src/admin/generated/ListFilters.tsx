@@ -149,10 +149,10 @@ export function SearchBox() {
   const { filterValues, setFilters } = useListContext();
   const set = String((filterValues as Filters)['q'] ?? '');
   const [text, setText] = useState(set);
-  const [known, setKnown] = useState(set);
+  const [applied, setApplied] = useState(set);
   // Set from elsewhere (a link, "clear filters", the browser's back): what was typed gives way.
-  if (set !== known) {
-    setKnown(set);
+  if (set !== applied) {
+    setApplied(set);
     if (set !== text.trim()) setText(set);
   }
   useEffect(() => {

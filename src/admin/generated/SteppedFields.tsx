@@ -126,7 +126,7 @@ function useOpenStep(steps: readonly FormStep[]) {
     if (!step) return;
     if (step === open && !move.current) return after?.();
     move.current = { to: step.key, after };
-    setSearch((known) => ({ ...Object.fromEntries(known), step: step.key }), {
+    setSearch((previous) => ({ ...Object.fromEntries(previous), step: step.key }), {
       replace: true,
       preventScrollReset: true,
     });

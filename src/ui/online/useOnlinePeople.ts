@@ -44,7 +44,7 @@ export function useOnlinePeople(filter: OnlineFilter) {
       const found = await readPage(filter, page, signal);
       // New people are on the first page.
       const relevant = missed.filter(({ type }) => page === 1 || type === 'offline');
-      return relevant.reduce((known, news) => pagesAfter([known], news, filter)[0] ?? known, found);
+      return relevant.reduce((previous, news) => pagesAfter([previous], news, filter)[0] ?? previous, found);
     } finally {
       meanwhile.current.delete(missed);
     }
@@ -52,10 +52,10 @@ export function useOnlinePeople(filter: OnlineFilter) {
   const hear = (news: OnlineNews) => {
     updateSession(news);
     for (const missed of meanwhile.current) missed.push(news);
-    queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (known) => {
-      if (!known) return known;
-      const pages = pagesAfter(known.pages, news, filter);
-      return { pages, pageParams: known.pageParams.slice(0, pages.length) };
+    queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (previous) => {
+      if (!previous) return previous;
+      const pages = pagesAfter(previous.pages, news, filter);
+      return { pages, pageParams: previous.pageParams.slice(0, pages.length) };
     });
   };
   const isLive = useChannel(

@@ -85,7 +85,7 @@ function useNewRecord(userId: string, isMe: boolean, onDone: () => void) {
     name,
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      setValues((known) => ({ ...known, [name]: target.value })),
+      setValues((previous) => ({ ...previous, [name]: target.value })),
   });
   return { values, file, setFile, change, errors, bind };
 }

@@ -13,7 +13,7 @@ type Publish = (event: 'all' | 'online' | 'offline', data: unknown) => void;
  */
 export class OnlineList {
   private readonly db: Db;
-  private known: ReadonlySet<string> | undefined;
+  private previous: ReadonlySet<string> | undefined;
 
   constructor(db: Db) {
     this.db = db;
@@ -21,18 +21,18 @@ export class OnlineList {
 
   /** Nobody listens any more; the next listener receives the whole list. */
   forget(): void {
-    this.known = undefined;
+    this.previous = undefined;
   }
 
   /** Publishes the changes since the last call. Returns how many people are online. */
   async publishChanges(now: Date, publish: Publish): Promise<number> {
-    const { known } = this;
+    const { previous } = this;
     const ids = await onlineIds(this.db, now);
-    this.known = ids;
+    this.previous = ids;
     const count = ids.size;
-    const come = known ? [...ids].filter((id) => !known.has(id)) : [];
-    const gone = known ? [...known].filter((id) => !ids.has(id)) : [];
-    if (!known || come.length + gone.length > MAX_CHANGES) {
+    const come = previous ? [...ids].filter((id) => !previous.has(id)) : [];
+    const gone = previous ? [...previous].filter((id) => !ids.has(id)) : [];
+    if (!previous || come.length + gone.length > MAX_CHANGES) {
       publish('all', { users: await namedOnline(this.db, now, { limit: MAX_CHANGES }), count });
       return count;
     }

@@ -14,7 +14,7 @@ import { calendarQuery, type CalendarData } from './calendar/calendarCalls.ts';
 import { Filters } from './calendar/Filters.tsx';
 import { MonthGrid } from './calendar/MonthGrid.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
-import { shownOf, useCalendarPlace, type CalendarPlace } from './calendar/useCalendarPlace.ts';
+import { visibleItems, useCalendarPlace, type CalendarPlace } from './calendar/useCalendarPlace.ts';
 import { WeekGrid } from './calendar/WeekGrid.tsx';
 import { Loaded } from './Loaded.tsx';
 import css from './calendar/calendar.module.css';
@@ -48,7 +48,7 @@ export function Calendar() {
         {translate('calendar.printed', { date: formatDate(Date.now()), name: user?.name ?? '' })}
       </p>
       <Toolbar place={place} />
-      <Loaded query={query}>{(data) => <Shown place={place} data={data} />}</Loaded>
+      <Loaded query={query}>{(data) => <CalendarView place={place} data={data} />}</Loaded>
       {isSubscribing && (
         <AddressDialog
           of="own"
@@ -61,14 +61,14 @@ export function Calendar() {
   );
 }
 
-function Shown({ place, data: { items, hasMore } }: { place: CalendarPlace; data: CalendarData }) {
+function CalendarView({ place, data: { items, hasMore } }: { place: CalendarPlace; data: CalendarData }) {
   const { translate } = useI18n();
-  const shown = shownOf(items, place);
+  const visible = visibleItems(items, place);
   return (
     <>
       <Filters place={place} items={items} />
       {hasMore && <p className={css.notice}>{translate('calendar.has_more')}</p>}
-      <View place={place} items={shown} />
+      <View place={place} items={visible} />
     </>
   );
 }

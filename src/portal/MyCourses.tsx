@@ -107,7 +107,7 @@ function OwnCourses({ tab, courses, view }: OwnCoursesProps) {
   const { translate } = useI18n();
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
-  const shown = search ? courses.filter((course) => matches(course, search)) : courses;
+  const visible = search ? courses.filter((course) => matches(course, search)) : courses;
   return (
     <>
       {(courses.length >= SEARCH_FROM || search) && (
@@ -125,8 +125,8 @@ function OwnCourses({ tab, courses, view }: OwnCoursesProps) {
           }
         />
       )}
-      {shown.length > 0 ? (
-        <CourseList courses={shown} view={view} />
+      {visible.length > 0 ? (
+        <CourseList courses={visible} view={view} />
       ) : (
         <NoCourses tab={tab} search={search} />
       )}

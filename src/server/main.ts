@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { databaseOf, type Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { openDatabase } from './openDatabase.ts';
-import { shownAccounts } from './publicConfig.ts';
+import { demoSignIns } from './publicConfig.ts';
 import { projectRoot } from './platform/projectRoot.ts';
 import { plans } from './composition.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -95,7 +95,7 @@ async function greetingOf(config: Config, { db, isDev }: { db: Db; isDev: boolea
 }
 
 async function demoLines(db: Db): Promise<string[]> {
-  const accounts = (await shownAccounts({ db })).map(({ nip, roles }) => `${nip} ${roles[0]}`);
+  const accounts = (await demoSignIns({ db })).map(({ nip, roles }) => `${nip} ${roles[0]}`);
   return accounts.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`] : [];
 }
 

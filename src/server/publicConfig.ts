@@ -3,7 +3,7 @@ import { uploadLimits } from './platform/files/fileKinds.ts';
 import type { Context } from './platform/context.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoPeople.ts';
 
-interface ShownAccount {
+interface DemoSignIn {
   readonly nip: string;
   readonly name: string;
   readonly roles: string[];
@@ -26,13 +26,13 @@ export async function publicConfig({ db, config }: Context, version: string) {
 /** `prints`: messages that are printed in the server's terminal, so that people in a trial know where to look. */
 const demoFacts = async ({ db, config }: Pick<Context, 'db' | 'config'>) => ({
   password: DEMO_PASSWORD,
-  accounts: await shownAccounts({ db }),
+  accounts: await demoSignIns({ db }),
   prints: { mail: !config.smtpUrl, sms: !config.smsWebhookUrl },
 });
 
 /** The current demo accounts: a renamed or deactivated person is shown as such, or not at all. */
-export const shownAccounts = ({ db }: Pick<Context, 'db'>): Promise<ShownAccount[]> =>
-  db.query<ShownAccount>(
+export const demoSignIns = ({ db }: Pick<Context, 'db'>): Promise<DemoSignIn[]> =>
+  db.query<DemoSignIn>(
     `select u.nip, u.name, coalesce((select json_agg(r.name order by k.n)
        from unnest(u.role_ids) with ordinality k(id, n) join roles r on r.id = k.id), '[]') as roles
      from users u join demo_people d on d.user_id = u.id

@@ -11,18 +11,18 @@ interface ProgressBarProps {
 
 /** A 6 px bar that screen readers announce as a number. */
 export function ProgressBar({ value, label, text }: ProgressBarProps) {
-  const shown = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div
       className={css.track}
       role="progressbar"
       aria-label={label}
-      aria-valuenow={shown}
+      aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}
     >
-      <div className={css.fill} style={{ width: `${shown}%` }} />
+      <div className={css.fill} style={{ width: `${percent}%` }} />
     </div>
   );
 }

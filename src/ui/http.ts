@@ -1,6 +1,6 @@
 import { routeLanguage, type Language } from './language.ts';
 import { session } from './session.ts';
-import { noteAge } from './shownAge.ts';
+import { recordAge } from './staleness.ts';
 import { viewRole } from './viewRole.ts';
 
 /** The metadata beside `data` in a reply. */
@@ -94,7 +94,7 @@ export async function requestBody<T extends object>(path: string, options: Reque
   const { token } = session.get();
   const { response, body } = await send<T>(path, options, token);
   // A reply from this device's cache does not show that there is a network.
-  session.setConnection('network', !noteAge((body as { data?: unknown }).data, response));
+  session.setConnection('network', !recordAge((body as { data?: unknown }).data, response));
   if (response.ok) return body;
   if (response.status === 401 && token && token === session.get().token) session.clear();
   // The banner shows it and retries until the server is back.

@@ -11,7 +11,7 @@ export interface KeyAction {
   /** Its description, translated. */
   readonly label: string;
   /** Shown instead of the keys: `1–9`. */
-  readonly shown?: string;
+  readonly display?: string;
   /**
    * Returns false when there was nothing to do: the browser then handles the key. Absent: the component listens itself (arrows inside a
    * list), and the key is only listed.

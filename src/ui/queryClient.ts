@@ -1,6 +1,6 @@
 import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError, NetworkError } from './http.ts';
-import { sameAge } from './shownAge.ts';
+import { sameAge } from './staleness.ts';
 
 /**
  * Errors that a second try does not change. 429 is retried, because it is temporary. Requests that need a network wait for it (`online`

@@ -42,7 +42,7 @@ function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
   });
 }
 const text = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-const shownText = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const displayText = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 const write = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
 
@@ -129,7 +129,7 @@ describe('a new record', () => {
     await renderAdmin('/en/courses/create');
     await userEvent.type(await text('Name'), 'Safety');
     await save('Save and add another');
-    await waitFor(() => expect(shownText('Name')).toHaveValue(''));
+    await waitFor(() => expect(displayText('Name')).toHaveValue(''));
   });
 });
 
@@ -217,7 +217,7 @@ describe('a change', () => {
     clash(theirs);
     const { dialog } = await typeOver();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
-    await waitFor(() => expect(shownText('Description')).toHaveValue('Theirs'));
+    await waitFor(() => expect(displayText('Description')).toHaveValue('Theirs'));
     expect(await text('Name')).toHaveValue('Safety');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

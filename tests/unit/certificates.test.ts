@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, certificateState, codeOf, readCode, shownCode } from '#shared/domain/certificates.ts';
+import { canonical, certificateState, codeOf, readCode, formatCode } from '#shared/domain/certificates.ts';
 import { layOut, qrPath, startBoxes, type CertificateBox } from '#shared/domain/certificateTemplates.ts';
 import { kindOf } from '../../src/serviceWorker/requests.ts';
 
@@ -8,7 +8,7 @@ describe('a code', () => {
     const code = codeOf(Uint8Array.from({ length: 16 }, (_, i) => i * 16 + 1));
     expect(code).toHaveLength(26);
     expect(readCode(code)).toBe(code);
-    expect(readCode(` ${shownCode(code).toLowerCase()} `)).toBe(code);
+    expect(readCode(` ${formatCode(code).toLowerCase()} `)).toBe(code);
     expect(readCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code);
     expect(readCode(code.slice(1))).toBeUndefined();
     expect(readCode(`${code.slice(1)}U`)).toBeUndefined();

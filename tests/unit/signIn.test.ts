@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordFault } from '#shared/domain/passwords.ts';
 import { phoneOf } from '#shared/domain/phones.ts';
-import { codeOf, shownCode } from '#shared/domain/signInCodes.ts';
+import { codeOf, formatCode } from '#shared/domain/signInCodes.ts';
 
 describe('a code', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a code', () => {
   });
 
   it('is shown in two halves, which are read again', () => {
-    expect(codeOf(shownCode('ABCDEFGH'))).toBe('ABCDEFGH');
+    expect(codeOf(formatCode('ABCDEFGH'))).toBe('ABCDEFGH');
   });
 });
 

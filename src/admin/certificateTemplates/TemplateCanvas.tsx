@@ -97,10 +97,10 @@ function useDragging({ layout, onSelect, onChange }: TemplateCanvasProps) {
     },
     move(event: PointerEvent) {
       const from = drag.current;
-      const shown = svg.current?.getBoundingClientRect();
-      if (!from || !shown) return;
-      const dx = ((event.clientX - from.x) / shown.width) * 100;
-      const dy = ((event.clientY - from.y) / shown.height) * 100;
+      const rect = svg.current?.getBoundingClientRect();
+      if (!from || !rect) return;
+      const dx = ((event.clientX - from.x) / rect.width) * 100;
+      const dy = ((event.clientY - from.y) / rect.height) * 100;
       onChange(from.index, from.isWidening ? widened(from.box, dx) : moved(from.box, dx, dy));
     },
     end() {

@@ -10,9 +10,9 @@ import css from './compliance.module.css';
 
 type Url = ReturnType<typeof useComplianceFilter>;
 
-const shownStandings: readonly Standing[] = ['overdue', 'expired', 'expiring', 'waiting_review'];
+const visibleStandings: readonly Standing[] = ['overdue', 'expired', 'expiring', 'waiting_review'];
 
-const columns = columnsOf(2 + shownStandings.length + breakDays.length);
+const columns = columnsOf(2 + visibleStandings.length + breakDays.length);
 
 /** How much of what is required is in order, what is not, and what breaks soon. Each number leads to its people. */
 export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: Url }) {
@@ -42,7 +42,7 @@ export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: 
               total: formatNumber(required),
             }),
           },
-          ...shownStandings.map((one) =>
+          ...visibleStandings.map((one) =>
             figureOf({
               name: one,
               label: translate(

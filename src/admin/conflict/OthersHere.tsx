@@ -14,10 +14,10 @@ export function OthersHere({ resource, id }: { readonly resource: string; readon
   const people = usePresent(`presence-record.${resource}.${id}`)
     .filter((person) => person.id !== user?.id)
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const shown = people.length > NAMED + 1 ? people.slice(0, NAMED) : people;
-  const names = shown.map(({ name }) => name);
-  if (people.length > shown.length)
-    names.push(translate('editing.more', { count: people.length - shown.length }));
+  const visible = people.length > NAMED + 1 ? people.slice(0, NAMED) : people;
+  const names = visible.map(({ name }) => name);
+  if (people.length > visible.length)
+    names.push(translate('editing.more', { count: people.length - visible.length }));
   const last = names.pop();
   const list = names.length > 0 ? translate('editing.and', { names: names.join(', '), name: last }) : last;
   return (
@@ -25,7 +25,7 @@ export function OthersHere({ resource, id }: { readonly resource: string; readon
       {people.length > 0 && (
         <>
           <span className={css.faces}>
-            {shown.map(({ id: key, name, photo }) => (
+            {visible.map(({ id: key, name, photo }) => (
               <Avatar key={key} name={name} photo={photo} />
             ))}
           </span>

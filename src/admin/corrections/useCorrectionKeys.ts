@@ -17,6 +17,6 @@ export function useCorrectionKeys({ onStep, onSave, onDigit }: CorrectionKeys): 
     { keys: ['ctrl+Enter'], label: translate('correction.save'), run: onSave },
     { keys: ['j'], label: word('next_answer'), run: () => onStep(1) },
     { keys: ['k'], label: word('previous_answer'), run: () => onStep(-1) },
-    { keys: DIGITS, shown: '0–9', label: word('begin_mark'), run: (_event, digit) => onDigit(digit) },
+    { keys: DIGITS, display: '0–9', label: word('begin_mark'), run: (_event, digit) => onDigit(digit) },
   ]);
 }

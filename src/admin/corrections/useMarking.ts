@@ -65,11 +65,11 @@ export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: 
 
 function useDraft(detail: CorrectionDetail) {
   const { formatNumber } = useI18n();
-  const shown = (mark: number) => formatNumber(mark, { ...DECIMALS, useGrouping: false });
+  const format = (mark: number) => formatNumber(mark, { ...DECIMALS, useGrouping: false });
   const [stored] = useState<Draft>({
-    mark: detail.mark === null ? '' : shown(detail.mark),
+    mark: detail.mark === null ? '' : format(detail.mark),
     criteria: detail.question.rubric.map((_line, index) =>
-      detail.criteria ? shown(detail.criteria[index] ?? 0) : '',
+      detail.criteria ? format(detail.criteria[index] ?? 0) : '',
     ),
     comment: detail.comment ?? '',
   });
@@ -84,7 +84,7 @@ function useDraft(detail: CorrectionDetail) {
       setDraft((before) => {
         const criteria = before.criteria.with(index, text);
         const sum = sumOf(criteria, detail);
-        return { ...before, criteria, mark: sum === undefined ? before.mark : shown(sum) };
+        return { ...before, criteria, mark: sum === undefined ? before.mark : format(sum) };
       }),
   };
 }

@@ -20,7 +20,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
 import { toneOf } from '../stateTones.ts';
-import { useShownText } from '../useShownText.ts';
+import { useDisplayText } from '../useDisplayText.ts';
 import { AudienceText } from './AudienceText.tsx';
 import { plainText } from './plainText.ts';
 import css from './fields.module.css';
@@ -106,7 +106,7 @@ function FieldValue({
 }
 
 function Text({ field, text: stored, compact }: { field: Field; text: string; compact: boolean }) {
-  const text = useShownText()(field, stored);
+  const text = useDisplayText()(field, stored);
   if (compact) return <Line text={text} />;
   if (field.format === 'url')
     return (
@@ -160,19 +160,19 @@ function References({ field, name, record, compact }: AutoFieldProps & { field: 
   const expanded = record[expandedName(name)] as Expanded | Expanded[] | null | undefined;
   const all = Array.isArray(expanded) ? expanded : expanded ? [expanded] : [];
   if (all.length === 0) return nothing;
-  const shown = compact ? all.slice(0, NAMES_IN_A_CELL) : all;
+  const visible = compact ? all.slice(0, NAMES_IN_A_CELL) : all;
   return (
     <span
       className={compact ? css.line : undefined}
       title={compact ? all.map(({ name: text }) => text).join(', ') : undefined}
     >
-      {shown.map((one, index) => (
+      {visible.map((one, index) => (
         <span key={one.id}>
           {index > 0 && ', '}
           <RecordName to={field.to!} expanded={one} />
         </span>
       ))}
-      {all.length > shown.length && ` +${all.length - shown.length}`}
+      {all.length > visible.length && ` +${all.length - visible.length}`}
     </span>
   );
 }
@@ -181,7 +181,7 @@ function References({ field, name, record, compact }: AutoFieldProps & { field: 
 export function RecordName({ to, expanded }: { to: string; expanded: Expanded }) {
   const { lang } = useI18n();
   const resource = resourceNamed(to);
-  const text = useShownText()(resource.fields[resource.title], expanded.name);
+  const text = useDisplayText()(resource.fields[resource.title], expanded.name);
   const path = pagePath(resource, asRecord(resource, expanded));
   const mayOpen = mayAccess(to, resource.paths.show ? 'detail' : 'edit');
   if (!path || !mayOpen) return text;

@@ -231,7 +231,7 @@ function RangeFilter({ name, filters, onChange, type }: EditorProps & { type: 'n
   const translate = useTranslate();
   const { timeZone } = useI18n();
   const [from, until] = [`${name}_gte`, `${name}_lte`];
-  const shown = (key: string) => {
+  const format = (key: string) => {
     const value = filters[key];
     if (value === undefined) return '';
     return type === 'day' ? wallTime(String(value), timeZone).slice(0, 10) : String(value);
@@ -245,7 +245,7 @@ function RangeFilter({ name, filters, onChange, type }: EditorProps & { type: 'n
     <TextField
       label={label}
       type={type === 'number' ? 'number' : 'date'}
-      value={shown(key)}
+      value={format(key)}
       onChange={(event) => onChange({ [key]: parsed(event.target.value, time) })}
       slotProps={{ inputLabel: { shrink: true } }}
     />

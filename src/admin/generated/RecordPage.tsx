@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Notice } from '../Notice.tsx';
 import { pathParameterNames, type LinkRecord } from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 
 interface RecordPageProps {
   readonly resource: AnyResource;

@@ -82,13 +82,13 @@ export function Cell({
   record: LinkRecord;
   isNested?: boolean | undefined;
 }) {
-  const Shown = useListOverrides().cells?.[name] ?? AutoField;
+  const Visible = useListOverrides().cells?.[name] ?? AutoField;
   const heading = useHeading(resource);
   // Some records have no name, but a state.
   const isName = name === heading.field && resource.fields[name]?.kind !== 'choice';
   if (isName) return <TitleLink resource={resource} record={record} />;
   const isTimed = isNested && hasPartner(resource, name);
-  return <Shown compact isTimed={isTimed} resource={resource} name={name} record={record} />;
+  return <Visible compact isTimed={isTimed} resource={resource} name={name} record={record} />;
 }
 
 /** The name of a record as the link that the keyboard reaches. */

@@ -16,7 +16,7 @@ import { allows, parentPath, type LinkRecord } from '../recordLinks.ts';
 import css from './dialogs.module.css';
 import { useRecordCall } from './useRecordCall.ts';
 import { useUsages } from './useUsages.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 
 interface RemoveProps {
   readonly resource: AnyResource;

@@ -17,7 +17,7 @@ import {
   type LinkRecord,
 } from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
 import type { FormStep } from './formSteps.ts';
 import type { LacksOf, Tidy } from './recordResolver.ts';

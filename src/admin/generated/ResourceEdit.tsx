@@ -16,7 +16,7 @@ import { RecordState } from './RecordState.tsx';
 import type { FormStep } from './formSteps.ts';
 import type { LacksOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 
 export interface ResourceEditProps {
   readonly resource: AnyResource;

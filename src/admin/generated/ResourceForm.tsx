@@ -150,14 +150,14 @@ const without = (values: Values, hidden: readonly string[] = []): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 
 function Fields({ resource, mode, inputs, hidden, steps, lead }: ResourceFormProps) {
-  const isShown = (name: string) => {
+  const isFieldVisible = (name: string) => {
     const field = resource.fields[name]!;
     const isVisible = !field.visibleTo || session.can(field.visibleTo);
     // The order is arranged in the list, not typed.
     const isOpen = isVisible && name !== resource.order;
     return isOpen && !field.readOnly && field.kind !== 'computed' && !hidden?.includes(name);
   };
-  const names = Object.keys(resource.fields).filter(isShown);
+  const names = Object.keys(resource.fields).filter(isFieldVisible);
   if (steps)
     return (
       <SteppedFields isNew={mode === 'create'} resource={resource} steps={steps} names={names} lead={lead}>
@@ -179,9 +179,9 @@ interface SectionsProps extends Pick<ResourceFormProps, 'resource' | 'inputs'> {
   readonly isStep?: boolean;
 }
 
-function Sections({ resource, inputs, names: shown, isStep }: SectionsProps) {
+function Sections({ resource, inputs, names: visible, isStep }: SectionsProps) {
   const { label } = useI18n();
-  const sections = sectionsOf(resource, (name) => shown.includes(name));
+  const sections = sectionsOf(resource, (name) => visible.includes(name));
   return sections.map(({ key, title, names }) => (
     <Card
       key={key}

@@ -9,7 +9,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 import { allows, viewOf, type LinkRecord } from '../recordLinks.ts';
 import { AutoField, type AutoFieldProps } from './AutoField.tsx';
 import { sectionsOf } from './formSections.ts';
@@ -91,7 +91,7 @@ type SectionsProps = Pick<ResourceShowProps, 'resource' | 'fields' | 'hidden'> &
 /** Fields with a value, in their sections; what is empty is left out, and the title stands above already. */
 export function RecordSections({ resource, record, fields, hidden }: SectionsProps) {
   const { label } = useI18n();
-  const isShown = (name: string) => {
+  const isVisible = (name: string) => {
     const field = resource.fields[name]!;
     const value = record[name];
     const isEmpty =
@@ -109,16 +109,16 @@ export function RecordSections({ resource, record, fields, hidden }: SectionsPro
       !hidden?.includes(name)
     );
   };
-  return sectionsOf(resource, isShown).map(({ key, title, names }) => (
+  return sectionsOf(resource, isVisible).map(({ key, title, names }) => (
     <Card key={key} {...(title && { title: label(title) })}>
       <Facts
         className={css.list}
         facts={names.map((name) => {
           const field = resource.fields[name]!;
-          const Shown = fields?.[name] ?? AutoField;
+          const Visible = fields?.[name] ?? AutoField;
           return {
             name: label(field.label),
-            value: <Shown resource={resource} name={name} record={record} />,
+            value: <Visible resource={resource} name={name} record={record} />,
             className: shapeOf(field.kind),
           };
         })}

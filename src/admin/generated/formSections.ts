@@ -12,10 +12,10 @@ export interface Section {
  * The fields grouped by their section, in the order of the definition; a section of one field that a choice opens stands right behind that
  * choice instead.
  */
-export function sectionsOf(resource: AnyResource, isShown: (name: string) => boolean): Section[] {
+export function sectionsOf(resource: AnyResource, isVisible: (name: string) => boolean): Section[] {
   const sections = new Map<string, { key: string; title: Label | undefined; names: string[] }>();
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isShown(name)) continue;
+    if (!isVisible(name)) continue;
     const key = field.section?.en ?? '';
     const section = sections.get(key) ?? { key, title: field.section, names: [] };
     section.names.push(name);

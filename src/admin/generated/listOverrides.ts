@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 import { pagePath, type LinkRecord } from '../recordLinks.ts';
 import type { AutoFieldProps } from './AutoField.tsx';
 

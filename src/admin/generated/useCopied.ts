@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { childResources, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { copyOf } from './copyOf.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 
 /** What the form of a new record is filled from: the record that the address names (`?from=`), when it names one. */
 export function useCopied(resource: AnyResource) {

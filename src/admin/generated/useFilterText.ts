@@ -4,7 +4,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource, Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { fieldNumber } from '../fieldNumber.ts';
-import { useShownText } from '../useShownText.ts';
+import { useDisplayText } from '../useDisplayText.ts';
 import type { Filters } from './ListFilters.tsx';
 
 interface Texts {
@@ -19,7 +19,7 @@ export function useFilterText(
   resource: AnyResource,
   name: string,
   filters: Filters,
-  { shown = 3, loaded = [] }: Texts = {},
+  { shown: visible = 3, loaded = [] }: Texts = {},
 ): string | undefined {
   const translate = useTranslate();
   const { label, formatDate, formatNumber } = useI18n();
@@ -46,8 +46,8 @@ export function useFilterText(
     const option = field?.options?.find((candidate) => candidate.value === one);
     return option ? label(option.label) : String(one);
   });
-  const more = texts.length - shown;
-  return texts.slice(0, shown).join(', ') + (more > 0 ? ` +${formatNumber(more)}` : '');
+  const more = texts.length - visible;
+  return texts.slice(0, visible).join(', ') + (more > 0 ? ` +${formatNumber(more)}` : '');
 }
 
 function useReferenceNames(
@@ -55,7 +55,7 @@ function useReferenceNames(
   ids: readonly string[],
   loaded: readonly Expanded[],
 ): (id: string) => string {
-  const shownText = useShownText();
+  const displayText = useDisplayText();
   const resource = target ? resourceNamed(target) : undefined;
   const title = resource?.fields[resource.title];
   const names = new Map(loaded.map(({ id, name }) => [id, name]));
@@ -64,5 +64,5 @@ function useReferenceNames(
   for (const record of data) {
     if (record) names.set(String(record.id), String(record[resource!.title]));
   }
-  return (id) => shownText(title, names.get(id) ?? '…');
+  return (id) => displayText(title, names.get(id) ?? '…');
 }

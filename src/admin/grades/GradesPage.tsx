@@ -32,7 +32,7 @@ export function GradesPage() {
   const filter = useGradeFilter();
   const printing = usePrinting(filter.query);
   const isPhone = useMedia(PHONE);
-  useKeys([{ keys: ['ArrowUp', 'ArrowDown'], shown: '↑ ↓ ← →', label: translate('gradeMatrix.keys') }]);
+  useKeys([{ keys: ['ArrowUp', 'ArrowDown'], display: '↑ ↓ ← →', label: translate('gradeMatrix.keys') }]);
   return (
     <Page full lead={translate('gradeMatrix.lead')} actions={<Actions filter={filter} printing={printing} />}>
       <Card flush>

@@ -27,8 +27,8 @@ export function CheckStep({ resource, work, onCancel }: CheckStepProps) {
   const isChecking = work.work === 'checking';
   const isMapped = Object.values(work.mapping ?? (check ? mappingOf(check) : {})).some(Boolean);
   // After a refusal the figures of the last check are no longer true.
-  const isShown = check !== null && isMapped && work.problem === null;
-  if (!isShown && !isChecking) return null;
+  const isVisible = check !== null && isMapped && work.problem === null;
+  if (!isVisible && !isChecking) return null;
   return (
     <section className={css.step} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{translate('transfer.import.check')}</h2>
@@ -47,7 +47,7 @@ export function CheckStep({ resource, work, onCancel }: CheckStepProps) {
           )}
         </>
       )}
-      {isShown && (
+      {isVisible && (
         <div className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
           <ReportNumbers report={check} hasErrors />
           <Advice check={check} />

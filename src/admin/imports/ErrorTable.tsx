@@ -15,7 +15,7 @@ const STEP = 50;
 export function ErrorTable({ resource, check }: { resource: AnyResource; check: ImportReport }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [shown, setShown] = useState(STEP);
+  const [visible, setVisible] = useState(STEP);
   const columnOf = useColumnName(resource);
   const id = useId();
   const { errors, error_count } = check;
@@ -33,7 +33,7 @@ export function ErrorTable({ resource, check }: { resource: AnyResource; check: 
         cards="terms"
         className={css.table}
         labelledBy={id}
-        rows={errors.slice(0, shown)}
+        rows={errors.slice(0, visible)}
         keyOf={(_, index) => index}
         columns={[
           { head: head('row'), kind: 'name', render: ({ row }) => formatNumber(row) },
@@ -42,8 +42,8 @@ export function ErrorTable({ resource, check }: { resource: AnyResource; check: 
           { head: head('message'), render: ({ message }) => message },
         ]}
       />
-      {shown < errors.length && (
-        <Button small onClick={() => setShown(shown + STEP * 4)}>
+      {visible < errors.length && (
+        <Button small onClick={() => setVisible(visible + STEP * 4)}>
           {translate('transfer.import.show_more')}
         </Button>
       )}

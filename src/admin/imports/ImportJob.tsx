@@ -71,7 +71,7 @@ function RefusedRows({ rows }: { rows: JobFailed['rows'] }) {
 }
 
 /** Jobs on a page now: a change of language unmounts the page and mounts it again. */
-const shown = new Set<string>();
+const announced = new Set<string>();
 const RETURN_MS = 1_000;
 
 /**
@@ -90,7 +90,7 @@ function useImportJob(jobId: string, resource: AnyResource) {
   });
   const onLeave = useEffectEvent(() => {
     setTimeout(() => {
-      if (!shown.has(jobId)) void follow(jobId);
+      if (!announced.has(jobId)) void follow(jobId);
     }, RETURN_MS);
   });
   useEffect(() => {
@@ -102,13 +102,13 @@ function useImportJob(jobId: string, resource: AnyResource) {
       answers += 1;
       progress.set(next);
     };
-    shown.add(jobId);
+    announced.add(jobId);
     importReport(jobId, { signal, onProgress })
       .then((found) => onEnd(found, answers > 1))
       .catch((reason: unknown) => !signal.aborted && setError(reason))
       .finally(() => (isOver = true));
     return () => {
-      shown.delete(jobId);
+      announced.delete(jobId);
       controller.abort();
       if (!isOver) onLeave();
     };

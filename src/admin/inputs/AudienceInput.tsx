@@ -18,7 +18,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
-import { useShownText } from '../useShownText.ts';
+import { useDisplayText } from '../useDisplayText.ts';
 import { useCarried } from './useCarried.ts';
 import { useSame } from './useSame.ts';
 import css from './audience.module.css';
@@ -121,8 +121,8 @@ function RolesPart({
 }: PartProps & { readonly carried: readonly Expanded[] }) {
   const { label } = useI18n();
   const translate = useTranslate();
-  const shownText = useShownText();
-  const nameOf = ({ name }: RaRecord) => shownText(roles.fields.name, String(name));
+  const displayText = useDisplayText();
+  const nameOf = ({ name }: RaRecord) => displayText(roles.fields.name, String(name));
   const mayChoose = session.can('role-index');
   const { data = [], isFetching } = useGetList(
     roles.name,

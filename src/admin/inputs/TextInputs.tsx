@@ -48,12 +48,12 @@ export function LongTextInput(props: AutoInputProps) {
 function PasswordInput(props: AutoInputProps) {
   const translate = useTranslate();
   const { aria, ...input } = useTextField(props);
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...input}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       slotProps={{
         htmlInput: { maxLength: props.field.max, autoComplete: 'new-password', ...aria },
         input: {
@@ -62,9 +62,9 @@ function PasswordInput(props: AutoInputProps) {
               <IconButton
                 size="small"
                 aria-label={translate(
-                  isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+                  isVisible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
                 )}
-                onClick={() => setShown(!isShown)}
+                onClick={() => setVisible(!isVisible)}
               >
                 <Icon size={18} strokeWidth={1.6} aria-hidden />
               </IconButton>

@@ -77,14 +77,14 @@ function DropZone({ upload, children }: { upload: UploadState; children: ReactNo
 function Preview({ kind, upload: { file } }: { kind: UploadKind; upload: UploadState }) {
   const translate = useTranslate();
   // Media are shown by their actual type.
-  const shown = kind === 'media' ? file?.type.split('/')[0] : kind;
-  if (shown === 'image')
+  const preview = kind === 'media' ? file?.type.split('/')[0] : kind;
+  if (preview === 'image')
     return (
       <div className={css.imageBox}>
         {file ? <img src={file.url} alt="" /> : <ImageUp size={24} strokeWidth={1.6} aria-hidden />}
       </div>
     );
-  const Player = shown === 'video' || shown === 'audio' ? shown : undefined;
+  const Player = preview === 'video' || preview === 'audio' ? preview : undefined;
   if (Player && file)
     return (
       <Player className={css.player} controls preload="metadata" src={file.url} aria-label={file.name} />

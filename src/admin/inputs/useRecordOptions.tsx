@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState, type HTMLAttributes, type Key } fr
 import type { Field } from '#shared/schema/field.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 import css from './inputs.module.css';
 
 const SHOWN = 25;

@@ -54,7 +54,7 @@ export function useArranging(resource: AnyResource, scope: Scope) {
       setMoved(null);
       await queryClient.invalidateQueries({ queryKey });
     }
-    setMoved((shown) => (shown === next ? null : shown));
+    setMoved((visible) => (visible === next ? null : visible));
     await queryClient.invalidateQueries({
       queryKey: [resource.name],
       predicate: ({ queryKey: [, kind] }) => kind !== 'arrangeable',

@@ -24,7 +24,7 @@ const tones: Readonly<Record<CheckedQuestion['state'], Tone>> = {
 export function FoundQuestions({ found }: { found: QuestionImport }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [shown, setShown] = useState(STEP);
+  const [visible, setVisible] = useState(STEP);
   const [isOnlyWrong, setOnlyWrong] = useState(false);
   const hasWords = useWordPart();
   const wrong = found.questions.filter(({ problems }) => problems.length > 0);
@@ -44,13 +44,13 @@ export function FoundQuestions({ found }: { found: QuestionImport }) {
         </div>
       )}
       <ol className={css.questions}>
-        {listed.slice(0, shown).map((checked, index) => (
+        {listed.slice(0, visible).map((checked, index) => (
           <Found key={`${checked.line} ${index}`} checked={checked} isSheet={found.format === 'xlsx'} />
         ))}
       </ol>
-      {shown < listed.length && (
-        <Button onClick={() => setShown(shown + STEP)}>
-          {translate('question_transfer.more', { count: formatNumber(listed.length - shown) })}
+      {visible < listed.length && (
+        <Button onClick={() => setVisible(visible + STEP)}>
+          {translate('question_transfer.more', { count: formatNumber(listed.length - visible) })}
         </Button>
       )}
     </>

@@ -56,11 +56,11 @@ function linesOf(
         [[key, text], ...(match_key ? [[match_key, match] as const] : [])] as const,
     ),
   );
-  const shown = (keys: readonly string[]) => keys.map((key) => ({ key, text: textOf.get(key) ?? '' }));
+  const visible = (keys: readonly string[]) => keys.map((key) => ({ key, text: textOf.get(key) ?? '' }));
   const served = questionKinds[type].served?.({ choices: named, shuffle_answers: false }, mixed);
   return {
-    ...(served && { choices: shown(served.choices) }),
-    ...(served?.prompts && { prompts: shown(served.prompts) }),
+    ...(served && { choices: visible(served.choices) }),
+    ...(served?.prompts && { prompts: visible(served.prompts) }),
   };
 }
 

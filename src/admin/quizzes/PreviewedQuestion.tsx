@@ -17,18 +17,18 @@ interface PreviewedQuestionProps {
   /** Scores as the quiz does. */
   readonly quiz: LinkRecord;
   readonly place: { readonly no: number; readonly total: number };
-  readonly isKeyShown: boolean;
+  readonly isKeyVisible: boolean;
 }
 
 /** One question to try; its key, and the mark of the try, on request. */
-export function PreviewedQuestion({ question, quiz, place, isKeyShown }: PreviewedQuestionProps) {
+export function PreviewedQuestion({ question, quiz, place, isKeyVisible }: PreviewedQuestionProps) {
   const translate = useTranslate();
   const { translate: learnerWords, formatNumber } = useI18n();
   const [answer, setAnswer] = useState<AnswerValue | null>(null);
   const [isOpen, setOpen] = useState(false);
   const file = question['media'] as ExpandedFile | null;
   const asked = askedQuestion(question, file, true);
-  const hasKey = isOpen || isKeyShown;
+  const hasKey = isOpen || isKeyVisible;
   const points = translate('bank.points', { smart_count: asked.mark, points: formatNumber(asked.mark) });
   return (
     <div className={css.question}>
@@ -38,7 +38,7 @@ export function PreviewedQuestion({ question, quiz, place, isKeyShown }: Preview
         onAnswer={setAnswer}
         heading={`${learnerWords('attempt.of', place)} · ${points}`}
       />
-      {!isKeyShown && (
+      {!isKeyVisible && (
         <div className={css.tools}>
           <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {translate(isOpen ? 'bank.hide_key' : 'bank.show_key')}

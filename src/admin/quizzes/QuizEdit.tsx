@@ -76,7 +76,7 @@ function useQuizLinks() {
       ['regrade.open', `quiz/${slug}/regrade`, 'quiz-regrade', hasAttempts],
     ] as const;
     return pages
-      .filter(([, , key, isShown]) => isShown && session.can(key))
+      .filter(([, , key, isVisible]) => isVisible && session.can(key))
       .map(([word, path]) => ({ kind: 'link', text: translate(word), to: `/${lang}/${path}` }));
   };
 }

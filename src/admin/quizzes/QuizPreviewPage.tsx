@@ -32,7 +32,7 @@ export function QuizPreviewPage() {
 function Preview({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const { lang } = useI18n();
-  const [isKeyShown, setKeyShown] = useState(false);
+  const [isKeyVisible, setKeyVisible] = useState(false);
   return (
     <Page
       title={translate('bank.preview_quiz')}
@@ -44,8 +44,8 @@ function Preview({ quiz }: { quiz: LinkRecord }) {
               {translate('action.edit')}
             </ButtonLink>
           )}
-          <Button small aria-pressed={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
-            {translate(isKeyShown ? 'bank.hide_keys' : 'bank.show_keys')}
+          <Button small aria-pressed={isKeyVisible} onClick={() => setKeyVisible(!isKeyVisible)}>
+            {translate(isKeyVisible ? 'bank.hide_keys' : 'bank.show_keys')}
           </Button>
         </>
       }
@@ -57,12 +57,12 @@ function Preview({ quiz }: { quiz: LinkRecord }) {
         )}
         {quiz['shuffle_questions'] === true && <p>{translate('bank.preview_shuffled')}</p>}
       </Notice>
-      <Questions quiz={quiz} isKeyShown={isKeyShown} />
+      <Questions quiz={quiz} isKeyVisible={isKeyVisible} />
     </Page>
   );
 }
 
-function Questions({ quiz, isKeyShown }: { quiz: LinkRecord; isKeyShown: boolean }) {
+function Questions({ quiz, isKeyVisible }: { quiz: LinkRecord; isKeyVisible: boolean }) {
   const translate = useTranslate();
   const hasWords = useWordPart();
   const { data, error, refetch } = useGetList('questions', {
@@ -82,7 +82,7 @@ function Questions({ quiz, isKeyShown }: { quiz: LinkRecord; isKeyShown: boolean
               question={question}
               quiz={quiz}
               place={{ no: index + 1, total: data.length }}
-              isKeyShown={isKeyShown}
+              isKeyVisible={isKeyVisible}
             />
           </li>
         ))}

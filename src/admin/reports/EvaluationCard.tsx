@@ -8,16 +8,16 @@ import css from './reports.module.css';
 export function EvaluationCard({ results }: { results: EvaluationResults }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const shown = results.items.filter(({ missing }) => missing === 0);
+  const visible = results.items.filter(({ missing }) => missing === 0);
   return (
     <Card title={translate('reports.evaluation.title')}>
-      {shown.length === 0 && (
+      {visible.length === 0 && (
         <p className={css.aside}>
           {translate(results.responses === 0 ? 'reports.evaluation.none' : 'reports.evaluation.few')}
         </p>
       )}
       <ul className={css.aspects}>
-        {shown.map(({ version_id, name, trainer, answered, average, comments }) => (
+        {visible.map(({ version_id, name, trainer, answered, average, comments }) => (
           <li key={`${version_id} ${trainer?.key ?? ''}`}>
             <div className={css.aspect}>
               <span>{[name, trainer?.name].filter(Boolean).join(' · ')}</span>

@@ -108,26 +108,26 @@ function useMatrix(): (() => void) | undefined {
   return () => void navigate(`/${lang}/report/competency`);
 }
 
-const shownSeries = {
+const visibleSeries = {
   active: ['active'],
   completion: ['finished', 'ended'],
   pass_rate: ['passed', 'attempts'],
   hours: ['hours'],
 } as const;
-type Shown = keyof typeof shownSeries;
+type Series = keyof typeof visibleSeries;
 
 function Trend({ report, reply: { span, department, city } }: ReportView<IndexReport>) {
   const translate = useTranslate();
   const { formatNumber, formatDate, lang } = useI18n();
   const trend = sinceFirst(report.trend);
   const { chart } = useReportWords();
-  const [shown, setShown] = useState<Shown>('active');
+  const [visible, setVisible] = useState<Series>('active');
   const bucket = bucketOf(span!);
   const month = new Intl.DateTimeFormat(lang, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const valueOf = (place: PeriodFigures, name: string): number =>
     name === 'hours' ? Math.round(place.seconds / 360) / 10 : place[name as keyof PeriodFigures];
-  const series = shownSeries[shown].map((name) => ({
+  const series = visibleSeries[visible].map((name) => ({
     name: translate(`reports.column.${name}`),
     values: trend.map((place) => valueOf(place, name)),
   }));
@@ -135,12 +135,12 @@ function Trend({ report, reply: { span, department, city } }: ReportView<IndexRe
     <Card title={translate('reports.trend')}>
       <Choices
         legend={translate('reports.trend_of')}
-        value={shown}
-        options={(Object.keys(shownSeries) as Shown[]).map((value) => ({
+        value={visible}
+        options={(Object.keys(visibleSeries) as Series[]).map((value) => ({
           value,
           text: translate(`reports.kpi.${value}`),
         }))}
-        onChange={setShown}
+        onChange={setVisible}
       />
       <ColumnChart
         label={translate('reports.chart.trend', {
@@ -149,7 +149,7 @@ function Trend({ report, reply: { span, department, city } }: ReportView<IndexRe
           to: formatDate(span!.to),
           most: formatNumber(Math.max(...series[0]!.values)),
         })}
-        fileName={`${translate('reports.file')}-${shown}`}
+        fileName={`${translate('reports.file')}-${visible}`}
         words={chart}
         axis={translate('reports.column.from')}
         names={trend.map(({ from }) =>

@@ -5,7 +5,7 @@ import { roles } from '#shared/resources/roles.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
-import { useRecordName } from '../useShownText.ts';
+import { useRecordName } from '../useDisplayText.ts';
 import { usePermissionName } from './usePermissionName.ts';
 import css from './roles.module.css';
 

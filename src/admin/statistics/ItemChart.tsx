@@ -31,20 +31,22 @@ export function ItemChart({ items, fileName }: ItemChartProps) {
   const { formatNumber } = useI18n();
   const { plain, percent } = useFigures();
   const words = useChartWords();
-  const shown = items.filter(({ facility, discrimination }) => facility !== null && discrimination !== null);
-  if (shown.length === 0) return <Empty>{translate('statistics.chart.none')}</Empty>;
+  const visible = items.filter(
+    ({ facility, discrimination }) => facility !== null && discrimination !== null,
+  );
+  if (visible.length === 0) return <Empty>{translate('statistics.chart.none')}</Empty>;
   const label = translate('statistics.chart.items_text', {
-    count: formatNumber(shown.length),
-    flagged: formatNumber(shown.filter(needsLook).length),
+    count: formatNumber(visible.length),
+    flagged: formatNumber(visible.filter(needsLook).length),
   });
   const table = {
     columns: ['no', 'facility', 'discrimination'].map((name) => translate(`statistics.column.${name}`)),
-    rows: shown.map((item) => [itemName(item), percent(item.facility), plain(item.discrimination)]),
+    rows: visible.map((item) => [itemName(item), percent(item.facility), plain(item.discrimination)]),
   };
   return (
     <>
       <ChartFigure label={label} fileName={fileName} words={words} table={table} height={HEIGHT}>
-        {(width) => <Drawing items={shown} width={width} />}
+        {(width) => <Drawing items={visible} width={width} />}
       </ChartFigure>
       <p className={css.aside}>{translate('statistics.chart.items_hint')}</p>
     </>

@@ -71,13 +71,13 @@ function Questions({ session }: { session: AttemptSession }) {
   };
   const isAll = view.layout === 'all' && position !== 'review';
   const isPhone = useMedia(PHONE);
-  const shown = {
+  const visible = {
     states,
     position: isAll ? here : position,
     onOpen,
     isSequential: view.navigation === 'sequential',
   };
-  const list = isPhone && <ListButton {...shown} />;
+  const list = isPhone && <ListButton {...visible} />;
   return (
     <div className={css.columns}>
       {position === 'review' ? (
@@ -96,7 +96,7 @@ function Questions({ session }: { session: AttemptSession }) {
       ) : (
         <QuestionStep session={session} states={states} position={position} onOpen={onOpen} list={list} />
       )}
-      {!isPhone && <Navigator {...shown} />}
+      {!isPhone && <Navigator {...visible} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function useQuestionKeys({ view, sync, get }: AttemptSession, place: numb
     void sync.flag(question.id, !(sync.get().outbox.answers[question.id]?.flagged ?? false));
   const choosing: KeyAction = {
     keys: CHOOSING_KEYS,
-    shown: '1–9 / A–E',
+    display: '1–9 / A–E',
     label: translate('attempt.key_choose'),
     run: choose,
   };

@@ -16,11 +16,11 @@ import css from './calendar.module.css';
 export function Agenda({ place, items }: { place: CalendarPlace; items: readonly CalendarItem[] }) {
   const { lang, timeZone, translate } = useI18n();
   const days = byDay(items, timeZone);
-  const shown = daysFrom(place.from, place.to).filter((day) => days.has(day));
-  if (shown.length === 0) return <NothingPlanned place={place} />;
+  const visible = daysFrom(place.from, place.to).filter((day) => days.has(day));
+  if (visible.length === 0) return <NothingPlanned place={place} />;
   return (
     <div className={css.agenda}>
-      {shown.map((day) => (
+      {visible.map((day) => (
         <section key={day} aria-label={longDay(lang, day)}>
           <h2 className={css.agendaDay} data-today={day === place.today || undefined}>
             {longDay(lang, day)}

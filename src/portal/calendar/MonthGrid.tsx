@@ -44,7 +44,7 @@ interface CellProps {
 function DayCell({ day, placed, place, onOpen }: CellProps) {
   const { translate, formatNumber } = useI18n();
   const isCurrent = day === place.day;
-  const shown = placed.length > SHOWN + 1 ? SHOWN : placed.length;
+  const visible = placed.length > SHOWN + 1 ? SHOWN : placed.length;
   return (
     <td
       className={css.day}
@@ -57,20 +57,20 @@ function DayCell({ day, placed, place, onOpen }: CellProps) {
         <ul className={css.chips}>
           {placed.map((one, index) => (
             // The printed sheet shows all of them.
-            <li key={one.item.id + one.part} className={index >= shown ? css.onPaper : undefined}>
+            <li key={one.item.id + one.part} className={index >= visible ? css.onPaper : undefined}>
               <EntryChip placed={one} isReached={isCurrent} />
             </li>
           ))}
         </ul>
       )}
-      {placed.length > shown && (
+      {placed.length > visible && (
         <button
           type="button"
           className={css.more}
           tabIndex={isCurrent ? undefined : -1}
           onClick={() => onOpen(day)}
         >
-          {translate('calendar.more', { count: formatNumber(placed.length - shown) })}
+          {translate('calendar.more', { count: formatNumber(placed.length - visible) })}
         </button>
       )}
     </td>

@@ -95,7 +95,7 @@ function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
 }
 
 /** The entries that the filters keep. */
-export const shownOf = (
+export const visibleItems = (
   items: readonly CalendarItem[],
   { hidden, role, course }: CalendarPlace,
 ): readonly CalendarItem[] =>

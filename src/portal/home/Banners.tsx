@@ -9,8 +9,8 @@ import css from './home.module.css';
 export function Banners({ banners }: { banners: readonly MyBanner[] }) {
   const { translate } = useI18n();
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = banners.filter((banner) => !hidden.includes(banner.id));
-  if (shown.length === 0) return null;
+  const visible = banners.filter((banner) => !hidden.includes(banner.id));
+  if (visible.length === 0) return null;
   const hide = (id: string) => {
     // The pressed button disappears: the focus stays near it.
     const here = document.activeElement?.closest('li');
@@ -23,7 +23,7 @@ export function Banners({ banners }: { banners: readonly MyBanner[] }) {
   return (
     <section aria-label={translate('home.banners')}>
       <ul className={css.banners}>
-        {shown.map((banner) => (
+        {visible.map((banner) => (
           <li key={banner.id}>
             <Banner banner={banner} onClose={() => hide(banner.id)} />
           </li>

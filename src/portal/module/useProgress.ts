@@ -30,7 +30,7 @@ export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
   const [stored] = useState(() => storedReport(userId, view.id));
   const [isWaiting, setWaiting] = useState(stored !== undefined);
   const [change, setChange] = useState<ProgressChange>();
-  const onProgress = useShown(queryKey, setChange);
+  const onProgress = useVisible(queryKey, setChange);
   const onRefused = useRefusal();
   const { id } = view;
   const reporter = useMemo(
@@ -43,7 +43,7 @@ export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
 }
 
 /** The page shows the server's reply. */
-function useShown(
+function useVisible(
   queryKey: QueryKey,
   onChange: (change: ProgressChange) => void,
 ): ReporterEvents['onProgress'] {

@@ -14,14 +14,14 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 
 
 /** A password that can be made visible while the person types. */
 export function PasswordInput({ control, value, onChange, showText, hideText, ...rest }: PasswordInputProps) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className={css.password}>
       <input
         {...control}
         {...rest}
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
         value={value}
@@ -30,9 +30,9 @@ export function PasswordInput({ control, value, onChange, showText, hideText, ..
       <Button
         variant="icon"
         className={css.reveal}
-        aria-label={isShown ? hideText : showText}
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
+        aria-label={isVisible ? hideText : showText}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
       >
         <Icon size={18} strokeWidth={1.6} aria-hidden />
       </Button>

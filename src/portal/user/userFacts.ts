@@ -28,7 +28,7 @@ export function workFacts(user: User, words: Words): Fact[] {
     work_duration: typeof months === 'number' ? duration(months, translate) : '',
     manager: manager?.name ?? '',
   };
-  return shown(user, facts, translate);
+  return listed(user, facts, translate);
 }
 
 export function accountFacts(user: User, words: Words): Fact[] {
@@ -39,10 +39,10 @@ export function accountFacts(user: User, words: Words): Fact[] {
     time_zone: user.time_zone ? zoneLabel(user.time_zone) : '',
     last_seen_at: formatDateTime(user['last_seen_at'] as string | null) || translate('user.never'),
   };
-  return shown(user, facts, translate);
+  return listed(user, facts, translate);
 }
 
-const shown = (user: User, facts: Record<string, string>, translate: Translate): Fact[] =>
+const listed = (user: User, facts: Record<string, string>, translate: Translate): Fact[] =>
   Object.entries(facts)
     .filter(([field]) => field in user)
     .map(([field, value]) => ({ name: translate(`user.${field}`), value }));

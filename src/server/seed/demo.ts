@@ -180,7 +180,7 @@ async function addNews(ctx: Context, organizer: DemoPerson): Promise<void> {
   const makeOn = ([from]: readonly [number, number]): Make =>
     maker(actingAs(ctx, organizer, new Date(dayAt(ctx.now, from, 8))));
   for (const { days, ...announcement } of demoAnnouncements)
-    await makeOn(days)('announcements', { ...announcement, ...shown(ctx, days) }, true);
+    await makeOn(days)('announcements', { ...announcement, ...period(ctx, days) }, true);
   // There were no users yet when these appeared: nobody is notified of them.
   await ctx.db.query(`update announcements set announced_at = published_at`);
   for (const { days, colours, ...banner } of demoBanners) {
@@ -188,13 +188,13 @@ async function addNews(ctx: Context, organizer: DemoPerson): Promise<void> {
       title: banner.title,
       colours,
     });
-    await makeOn(days)('banners', { ...banner, image_id, ...shown(ctx, days) }, true);
+    await makeOn(days)('banners', { ...banner, image_id, ...period(ctx, days) }, true);
   }
   const make = maker(actingAs(ctx, organizer, ctx.now));
   for (const [order, aspect] of demoAspects.entries()) await make('evaluation-aspects', { ...aspect, order });
 }
 
-const shown = (ctx: Context, [from, until]: readonly [number, number]) => ({
+const period = (ctx: Context, [from, until]: readonly [number, number]) => ({
   start_at: dayAt(ctx.now, from, 8),
   end_at: dayAt(ctx.now, until, 20),
 });

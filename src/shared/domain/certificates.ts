@@ -55,7 +55,7 @@ export function readCode(typed: string): string | undefined {
 }
 
 /** For people, in groups. */
-export const shownCode = (code: string): string => code.match(/.{1,6}/g)?.join('-') ?? code;
+export const formatCode = (code: string): string => code.match(/.{1,6}/g)?.join('-') ?? code;
 
 /** The content that is signed. Days are `YYYY-MM-DD` in the zone of the site. */
 export interface Attested {

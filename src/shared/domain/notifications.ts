@@ -220,8 +220,8 @@ function nextTime(after: Date, timeZone: string, minutes: number, weekday?: numb
   }
   const guess = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS;
   // For clock changes in between.
-  const shown = localTime(new Date(guess), timeZone).minutes;
-  const off = ((shown - minutes + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  const localMinutes = localTime(new Date(guess), timeZone).minutes;
+  const off = ((localMinutes - minutes + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   return new Date(guess - off * MINUTE_MS);
 }
 

@@ -29,12 +29,12 @@ export function visibleParts(facts: VisibilityFacts, now: Date): Readonly<Record
   const isOver = deadline !== null && now.getTime() > Date.parse(deadline);
   const isLast = !facts.has_open_attempt && attemptsLeft(facts.re_test_limit, facts.attempts_used) === 0;
   const isTime = { now: true, after_last: isLast || isOver, after_deadline: isOver, never: false };
-  const isShown = (part: ResultPart): boolean =>
+  const isVisible = (part: ResultPart): boolean =>
     isTime[facts[`show_${part}`]] && (part === 'score' || !facts.has_open_attempt);
   return {
-    score: isShown('score'),
-    correctness: isShown('correctness'),
-    key: isShown('key'),
-    feedback: isShown('feedback'),
+    score: isVisible('score'),
+    correctness: isVisible('correctness'),
+    key: isVisible('key'),
+    feedback: isVisible('feedback'),
   };
 }

@@ -12,4 +12,4 @@ export function codeOf(typed: string): string | null {
 }
 
 /** In the form for people: `ABCD-EFGH`. */
-export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

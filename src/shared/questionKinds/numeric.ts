@@ -24,7 +24,7 @@ export const numeric: QuestionKind<TextAnswer> = {
   scoredBy: acceptedLines,
   met,
   solution: ({ choices }, formatNumber) =>
-    choices.map((line) => lineText(shown(line.text, formatNumber), line, formatNumber)),
+    choices.map((line) => lineText(format(line.text, formatNumber), line, formatNumber)),
   keyLines: ({ choices }) =>
     choices.map(({ key, text, weight, tolerance }) => ({
       key: key ?? '',
@@ -47,7 +47,7 @@ function met<L extends MarkedChoice>(lines: readonly L[], { text }: TextAnswer):
 }
 
 /** With the number format of the reader's language. */
-function shown(text: string, formatNumber: (value: number) => string): string {
+function format(text: string, formatNumber: (value: number) => string): string {
   const value = millionths(text);
   return value === null ? text : formatNumber(value / 1_000_000);
 }

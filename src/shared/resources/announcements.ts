@@ -9,7 +9,7 @@ import {
   text,
 } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-import { publicationStates, shownPhases, shownTo } from './states.ts';
+import { publicationStates, visibilityPhases, audienceFields } from './states.ts';
 
 const audienceSection = { en: 'For whom and when', id: 'Untuk siapa dan kapan' };
 
@@ -46,7 +46,7 @@ export const announcements = defineResource({
         },
       },
     ),
-    visibility: choice({ en: 'Visibility', id: 'Visibilitas' }, shownTo, {
+    visibility: choice({ en: 'Visibility', id: 'Visibilitas' }, audienceFields, {
       default: 'all',
       filter: true,
       section: audienceSection,
@@ -71,7 +71,7 @@ export const announcements = defineResource({
       readOnly: true,
       filter: true,
     }),
-    phase: computedChoice({ en: 'Phase', id: 'Tahap' }, shownPhases, { filter: true }),
+    phase: computedChoice({ en: 'Phase', id: 'Tahap' }, visibilityPhases, { filter: true }),
     acknowledged: computed({ en: 'Acknowledged', id: 'Sudah konfirmasi' }, 'number'),
     published_at: dateTime({ en: 'Published at', id: 'Diterbitkan pada' }, { readOnly: true }),
     announced_at: dateTime({ en: 'Audience told at', id: 'Diberitahukan pada' }, { readOnly: true }),

@@ -1,6 +1,6 @@
 import { audience, boolean, choice, computedChoice, dateTime, image, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-import { publicationStates, shownPhases, shownTo } from './states.ts';
+import { publicationStates, visibilityPhases, audienceFields } from './states.ts';
 
 export const banners = defineResource({
   name: 'banners',
@@ -26,7 +26,10 @@ export const banners = defineResource({
       },
     ),
     link: text({ en: 'Link', id: 'Tautan' }, { format: 'url', max: 500 }),
-    visibility: choice({ en: 'Visibility', id: 'Visibilitas' }, shownTo, { default: 'all', filter: true }),
+    visibility: choice({ en: 'Visibility', id: 'Visibilitas' }, audienceFields, {
+      default: 'all',
+      filter: true,
+    }),
     audience_rule: audience(
       { en: 'For whom', id: 'Untuk siapa' },
       { onlyWhen: { field: 'visibility', is: ['audience'] }, requiredThen: true },
@@ -40,7 +43,7 @@ export const banners = defineResource({
       readOnly: true,
       filter: true,
     }),
-    phase: computedChoice({ en: 'Phase', id: 'Tahap' }, shownPhases, { filter: true }),
+    phase: computedChoice({ en: 'Phase', id: 'Tahap' }, visibilityPhases, { filter: true }),
   },
   list: {
     columns: ['order', 'title', 'image_id', 'phase', 'visibility', 'start_at', 'end_at'],

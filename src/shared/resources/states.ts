@@ -11,7 +11,7 @@ export const accessStates = {
 } as const;
 
 /** The phases of a record that is visible for a while. */
-export const shownPhases = {
+export const visibilityPhases = {
   draft: { en: 'Draft', id: 'Draf' },
   scheduled: { en: 'Scheduled', id: 'Terjadwal' },
   live: { en: 'Live', id: 'Tayang' },
@@ -19,7 +19,7 @@ export const shownPhases = {
 } as const;
 
 /** The audience of published records: everybody, or the people of a rule. */
-export const shownTo = {
+export const audienceFields = {
   all: { en: 'Everyone', id: 'Semua orang' },
   audience: { en: 'Some people', id: 'Sebagian orang' },
 } as const;

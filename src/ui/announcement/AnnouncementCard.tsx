@@ -7,13 +7,13 @@ import { RichText } from '../RichText.tsx';
 import { Tag } from '../Tag.tsx';
 import css from './announcement.module.css';
 
-export type ShownAnnouncement = Pick<
+export type VisibleAnnouncement = Pick<
   MyAnnouncement,
   'body' | 'pinned' | 'needs_acknowledgement' | 'published_at' | 'acknowledged_at'
 >;
 
 interface AnnouncementCardProps {
-  readonly item: ShownAnnouncement;
+  readonly item: VisibleAnnouncement;
   readonly isNew: boolean;
   /** The content of the title: a link, for one of several. */
   readonly title: ReactNode;

@@ -5,12 +5,12 @@ import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
 import css from './banner.module.css';
 
-export type ShownBanner = Pick<MyBanner, 'title' | 'alt' | 'link' | 'dismissible'> & {
+export type VisibleBanner = Pick<MyBanner, 'title' | 'alt' | 'link' | 'dismissible'> & {
   readonly image: { readonly url: string } | null;
 };
 
 /** A banner as learners see it; the organizers' preview uses the same one. */
-export function Banner({ banner, onClose }: { banner: ShownBanner; onClose: () => void }) {
+export function Banner({ banner, onClose }: { banner: VisibleBanner; onClose: () => void }) {
   const { translate } = useI18n();
   return (
     <div className={css.banner}>
@@ -29,7 +29,7 @@ export function Banner({ banner, onClose }: { banner: ShownBanner; onClose: () =
   );
 }
 
-function Face({ banner }: { banner: ShownBanner }) {
+function Face({ banner }: { banner: VisibleBanner }) {
   const { translate } = useI18n();
   const face = (
     <>

@@ -16,12 +16,12 @@ export function QuestionMedia({ media }: { media: Media }) {
   if (hasFailed) return <MediaAway media={media} onRetry={again} />;
   return (
     <div className={css.media} onErrorCapture={() => setFailed(true)}>
-      <Shown media={media} />
+      <Visible media={media} />
     </div>
   );
 }
 
-function Shown({ media }: { media: Media }) {
+function Visible({ media }: { media: Media }) {
   const { translate } = useI18n();
   const { alt, name, type, url } = media;
   const kind = type.split('/')[0];

@@ -84,9 +84,9 @@ export class Feed {
     if (this.isClosed || !meta || numbers.length === 0) return;
     const first = posts[0]?.no ?? 1;
     // A reader of older posts knows that there are newer ones.
-    const shown = numbers.filter((no) => no >= first && (no <= this.lastNo || !meta.has_newer));
-    if (shown.length === 0) return;
-    const from = Math.max(shown[0]!, this.lastNo - REREAD + 1);
+    const visible = numbers.filter((no) => no >= first && (no <= this.lastNo || !meta.has_newer));
+    if (visible.length === 0) return;
+    const from = Math.max(visible[0]!, this.lastNo - REREAD + 1);
     await this.reread(Math.min(from, this.lastNo + 1));
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ForumEvent } from '#shared/api/forum.ts';
-import { shownBeside } from '../offline/shownBeside.ts';
+import { unqueriedData } from '../offline/unqueriedData.ts';
 import { useChannel } from '../realtime/useChannel.ts';
 import { Feed } from './feed.ts';
 import { readPosts } from './forumCalls.ts';
@@ -23,7 +23,7 @@ export function useFeed({ classId, threadId, isLive, post }: FeedOptions) {
     void feed.open(post);
     return () => feed.close();
   }, [feed, post]);
-  useEffect(() => shownBeside.show(state.posts), [state.posts]);
+  useEffect(() => unqueriedData.show(state.posts), [state.posts]);
   const onEvent = (event: ForumEvent) => {
     if (event.thread_id === threadId) feed.onEvent(event);
   };

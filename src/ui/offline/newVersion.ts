@@ -6,7 +6,7 @@ import { toast } from '../toasts.ts';
 
 /** Longer than anybody keeps a page open; the maximum of timers. */
 const UNTIL_CLOSED_MS = 2 ** 31 - 1;
-let shown: number | undefined;
+let visibleToast: number | undefined;
 
 /** The specification's prompt. The new version takes over when its button is pressed, never automatically. */
 export const offerNewVersion = (registration: ServiceWorkerRegistration): void =>
@@ -32,8 +32,8 @@ export function reloadOrOffer(): void {
 function prompt(onAction: () => void): void {
   whenNotQuiet(async () => {
     const { translate } = await loadCatalogue(routeLanguage());
-    if (shown !== undefined) toast.close(shown);
-    shown = toast.show({
+    if (visibleToast !== undefined) toast.close(visibleToast);
+    visibleToast = toast.show({
       title: translate('app.name'),
       body: translate('message.new_version'),
       durationMs: UNTIL_CLOSED_MS,

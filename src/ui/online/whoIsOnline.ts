@@ -15,7 +15,7 @@ const POLL_MS = 10_000;
  */
 class WhoIsOnline {
   /** The listeners of each visible person, one for each place on the page. */
-  private readonly shown = new Map<string, Set<() => void>>();
+  private readonly watchers = new Map<string, Set<() => void>>();
   private online: ReadonlySet<string> = new Set();
   private stops: readonly (() => void)[] = [];
   private asking: AbortController | undefined;
@@ -28,18 +28,18 @@ class WhoIsOnline {
 
   /** Calls `listener` whenever a person's state may have changed. Returns a function that ends it. */
   watch(id: string, listener: () => void): () => void {
-    if (this.shown.size === 0) this.begin();
-    const listeners = this.shown.get(id);
+    if (this.watchers.size === 0) this.begin();
+    const listeners = this.watchers.get(id);
     if (listeners) listeners.add(listener);
     else {
-      this.shown.set(id, new Set([listener]));
+      this.watchers.set(id, new Set([listener]));
       this.ask([id]);
     }
     return () => {
-      const left = this.shown.get(id);
+      const left = this.watchers.get(id);
       left?.delete(listener);
-      if (left?.size === 0) this.shown.delete(id);
-      if (this.shown.size === 0) this.end();
+      if (left?.size === 0) this.watchers.delete(id);
+      if (this.watchers.size === 0) this.end();
     };
   }
 
@@ -76,7 +76,7 @@ class WhoIsOnline {
   }
 
   private askAll(): void {
-    this.ask([...this.shown.keys()]);
+    this.ask([...this.watchers.keys()]);
   }
 
   /** The rows of a list are mounted one after the other, in the same moment. */
@@ -84,7 +84,7 @@ class WhoIsOnline {
     for (const id of ids) this.wanted.add(id);
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
-      const all = [...this.wanted].filter((id) => this.shown.has(id));
+      const all = [...this.wanted].filter((id) => this.watchers.has(id));
       this.wanted.clear();
       for (let from = 0; from < all.length; from += MAX_IDS) void this.read(all.slice(from, from + MAX_IDS));
     });
@@ -120,7 +120,7 @@ class WhoIsOnline {
       if (isOnline) online.add(id);
       else online.delete(id);
     this.online = online;
-    for (const listeners of this.shown.values()) for (const listener of listeners) listener();
+    for (const listeners of this.watchers.values()) for (const listener of listeners) listener();
   }
 }
 

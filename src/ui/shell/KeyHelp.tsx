@@ -49,11 +49,11 @@ function KeyList({ title, actions, words }: KeyListProps) {
     <section className={css.group}>
       <h3>{title}</h3>
       <dl>
-        {actions.map(({ keys, shown, label }) => (
+        {actions.map(({ keys, display, label }) => (
           <div key={keys.join()}>
             <dt>{label}</dt>
             <dd>
-              {(shown ? [shown] : keys).map((key, index) => (
+              {(display ? [display] : keys).map((key, index) => (
                 <span key={key}>
                   {index > 0 && ` ${words('keys.or')} `}
                   <Key name={key} words={words} />

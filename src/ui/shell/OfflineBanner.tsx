@@ -21,9 +21,9 @@ export function OfflineBanner() {
   const { translate } = useI18n();
   const { online } = useSession();
   // An attempt shows it in its own line, with the waiting answers.
-  const isShown = !useIsQuiet() && !online;
+  const isVisible = !useIsQuiet() && !online;
   const client = useQueryClient();
-  const Age = useLoaded(loadAge, isShown)?.StoredAge;
+  const Age = useLoaded(loadAge, isVisible)?.StoredAge;
   useEffect(() => {
     if (online) return;
     const timer = setInterval(() => void refreshSession(), RETRY_MS);
@@ -38,7 +38,7 @@ export function OfflineBanner() {
   }, [online, client]);
   return (
     <div role="status">
-      {isShown && <div className={css.offline}>{Age ? <Age /> : translate('shell.offline')}</div>}
+      {isVisible && <div className={css.offline}>{Age ? <Age /> : translate('shell.offline')}</div>}
     </div>
   );
 }

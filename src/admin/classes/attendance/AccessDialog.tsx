@@ -74,8 +74,8 @@ function usePublishing({ record, onClose }: AccessDialogProps) {
   const [error, setError] = useState<unknown>();
   const isPublished = record['attendance_access'] === 'published';
   const [times, setTimes] = useState(() => {
-    const shown = (value: unknown) => (value ? wallTime(String(value), timeZone) : '');
-    return { from: shown(record['attendance_from']), until: shown(record['attendance_until']) };
+    const format = (value: unknown) => (value ? wallTime(String(value), timeZone) : '');
+    return { from: format(record['attendance_from']), until: format(record['attendance_until']) };
   });
   async function publish(): Promise<void> {
     const [from, until] = [times.from, times.until].map((time) => (time ? instantOf(time, timeZone) : null));

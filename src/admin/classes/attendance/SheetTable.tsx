@@ -23,8 +23,8 @@ export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const letters = attendanceStates.map((state) => translate(`attendance_tab.key.${state}`)).join(' ');
   useKeys([
-    { keys: [], shown: letters, label: translate('attendance_tab.keys.state') },
-    { keys: ['ArrowUp'], shown: '↑ ↓', label: translate('attendance_tab.keys.move') },
+    { keys: [], display: letters, label: translate('attendance_tab.keys.state') },
+    { keys: ['ArrowUp'], display: '↑ ↓', label: translate('attendance_tab.keys.move') },
     { keys: ['Backspace'], label: translate('attendance_tab.keys.clear') },
   ]);
   const move = useCallback((from: string, step: 1 | -1) => {

@@ -31,8 +31,8 @@ export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps
     retry: false,
   });
   if (!data) return null;
-  const shown = parts.filter((part) => data[part] > 0);
-  const isNothing = shown.every((part) => part === 'stay');
+  const visible = parts.filter((part) => data[part] > 0);
+  const isNothing = visible.every((part) => part === 'stay');
   return (
     <Notice live tone="info">
       <strong>{translate('participants.preview.title')}</strong>
@@ -40,7 +40,7 @@ export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps
         <p>{translate('participants.preview.nothing')}</p>
       ) : (
         <ul>
-          {shown.map((part) => (
+          {visible.map((part) => (
             <li key={part}>
               {translate(`participants.preview.${part}`, {
                 smart_count: data[part],

@@ -27,12 +27,14 @@ export function ViewBar({ classId }: { classId: string }) {
   const { filterValues } = useListContext();
   const url = usePageInUrl();
   const open = openView(filterValues as Filters);
-  const shown = views.filter((view) => view.isAlways || view === open || (counts && view.count(counts) > 0));
+  const visible = views.filter(
+    (view) => view.isAlways || view === open || (counts && view.count(counts) > 0),
+  );
   return (
     <div className={css.views}>
       <CountButtons
         label={translate('participants.views')}
-        buttons={shown.map((view) => ({
+        buttons={visible.map((view) => ({
           key: view.key,
           text: translate(`participants.view.${view.key}`),
           count: counts && view.count(counts),

@@ -176,7 +176,7 @@ function partsOfClass(
 ): ReportSheet[] {
   const name: Column = ['name', false];
   const numbers = (...words: string[]): Column[] => words.map((word) => [word, true]);
-  const shown = evaluations?.items.filter(({ missing }) => missing === 0) ?? [];
+  const visible = evaluations?.items.filter(({ missing }) => missing === 0) ?? [];
   return [
     sheet(
       say,
@@ -196,14 +196,14 @@ function partsOfClass(
       [name, ...numbers('present', 'late', 'excused', 'absent', 'open')],
       sessions.map((one) => [one.name, one.present, one.late, one.excused, one.absent, one.open]),
     ),
-    ...(shown.length === 0
+    ...(visible.length === 0
       ? []
       : [
           sheet(
             say,
             'evaluation',
             [name, ['trainer', false], ...numbers('answered', 'evaluation'), ['comment', false]],
-            shown.flatMap((one) => {
+            visible.flatMap((one) => {
               const head = [one.name, one.trainer?.name ?? null];
               const comments = one.comments.map(({ text }): SheetCell[] => [...head, null, null, text]);
               return [[...head, one.answered, one.average, null], ...comments];

@@ -66,12 +66,12 @@ interface Total {
   readonly hasNext: boolean;
 }
 
-function metaOf({ offset, limit }: ListQuery, shown: number, { total, isExact, hasNext }: Total): ListMeta {
+function metaOf({ offset, limit }: ListQuery, count: number, { total, isExact, hasNext }: Total): ListMeta {
   return {
     page: Math.floor(offset / limit) + 1,
     per_page: limit,
     // Past the limit of counting at least what was seen is there.
-    ...(total !== undefined && { total: isExact ? total : Math.max(total, offset + shown) }),
+    ...(total !== undefined && { total: isExact ? total : Math.max(total, offset + count) }),
     total_is_exact: isExact,
     has_next_page: hasNext,
   };

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { isMeantFor } from '../../platform/db/audience.ts';
-import { isShownAt } from '../../platform/db/shown.ts';
+import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { SHOW_NEWS } from '../news/news.ts';
@@ -16,7 +16,7 @@ export const announceLater = (ctx: Context): Promise<void> => addJob(ctx, SHOW_N
 export async function announceDue(ctx: Context): Promise<number> {
   const due = await ctx.db.query<{ id: string; title: string }>(
     `select t.id, t.title from announcements t
-     where t.announced_at is null and t.published_at is not null and ${isShownAt('t', '$1::timestamptz')}
+     where t.announced_at is null and t.published_at is not null and ${isVisibleAt('t', '$1::timestamptz')}
      order by t.id for no key update skip locked`,
     [ctx.now.toISOString()],
   );

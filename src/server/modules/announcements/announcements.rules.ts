@@ -1,5 +1,5 @@
 import { announcements } from '#shared/resources/announcements.ts';
-import { PHASE_SQL } from '../../platform/db/shown.ts';
+import { PHASE_SQL } from '../../platform/db/visibility.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';
 import { announceLater } from './announce.ts';
@@ -24,16 +24,17 @@ export const announcementsServer = serverOf(announcements, {
   },
 
   async afterSave(ctx, changes) {
-    const shown = changes.filter(({ before, after }) => isShown(before) || isShown(after));
-    if (shown.length === 0) return;
+    const visible = changes.filter(({ before, after }) => isVisible(before) || isVisible(after));
+    if (visible.length === 0) return;
     await newsChanged(ctx);
-    if (shown.some(({ after }) => isShown(after) && after.announced_at === null)) await announceLater(ctx);
+    if (visible.some(({ after }) => isVisible(after) && after.announced_at === null))
+      await announceLater(ctx);
   },
 });
 
 type Announcement = Parameters<NonNullable<typeof announcementsServer.rules.afterSave>>[1][number]['after'];
 
-const isShown = (announcement: Announcement | null): boolean =>
+const isVisible = (announcement: Announcement | null): boolean =>
   announcement?.status === 'published' && announcement.archived_at === null;
 
 const isForOthers = (before: Announcement, after: Announcement): boolean =>

@@ -1,7 +1,7 @@
 import type { AnnouncementLine, MyAnnouncement } from '#shared/api/announcements.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { isShownTo } from '../../platform/db/shown.ts';
+import { isVisibleTo } from '../../platform/db/visibility.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 
 /** Of the whole page; home shows the first of them. */
@@ -14,7 +14,7 @@ const LINE = `t.id, t.title, t.pinned, t.needs_acknowledgement, ${SHOWN_SINCE} a
 /** `$1` the reader, `$2` now. */
 const SHOWN = `from announcements t join users me on me.id = $1
   left join announcement_reads r on r.announcement_id = t.id and r.user_id = $1
-  where ${isShownTo('t', 'me', '$2::timestamptz')}`;
+  where ${isVisibleTo('t', 'me', '$2::timestamptz')}`;
 const ORDER = `order by t.pinned desc, ${SHOWN_SINCE} desc, t.id desc`;
 
 const readerNow = (ctx: ActorContext) => [ctx.actor.userId, ctx.now.toISOString()] as const;

@@ -3,7 +3,7 @@ import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { isMeantFor } from '../../platform/db/audience.ts';
-import { isShownAt } from '../../platform/db/shown.ts';
+import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
@@ -30,11 +30,11 @@ export async function remindReaders(ctx: ActorContext, id: string): Promise<numb
   const announcement = found as unknown as RowOf<typeof announcements>;
   if (!announcement.needs_acknowledgement) throw conflict('no-acknowledgement');
   return inTransaction(ctx, async (tx) => {
-    const [shown] = await tx.db.query(
-      `select 1 from announcements t where t.id = $1 and ${isShownAt('t', '$2::timestamptz')} for share`,
+    const [visible] = await tx.db.query(
+      `select 1 from announcements t where t.id = $1 and ${isVisibleAt('t', '$2::timestamptz')} for share`,
       [announcement.id, tx.now.toISOString()],
     );
-    if (!shown) throw conflict('announcement-not-shown');
+    if (!visible) throw conflict('announcement-not-shown');
     const event_key = `announcement:${announcement.id}:${zonedDay(tx.now, tx.config.siteTimeZone)}`;
     const missing = await tx.db.query<{ id: string }>(
       `select p.id from (${READERS}) p where p.announcement_id = $1 and p.state <> 'acknowledged'

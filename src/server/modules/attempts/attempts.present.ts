@@ -33,7 +33,7 @@ export const clockOf = (
 });
 
 /** Of a version only what may be shown: what is right, accepted or belongs together is never read here. */
-interface ShownVersion {
+interface VisibleVersion {
   readonly id: string;
   readonly type: QuestionType;
   readonly multiple: boolean;
@@ -64,7 +64,7 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     navigation: row.navigation,
     layout: row.layout,
     told: row.told,
-    questions: await shownQuestions(
+    questions: await visibleQuestions(
       ctx,
       isSequential ? row.questions.slice(0, row.position + SHOWN_AHEAD) : row.questions,
       answers,
@@ -82,18 +82,18 @@ export const nextQuestions = (
   questions: Iterable<ServedQuestion>,
   position: number,
 ): Promise<AttemptQuestion[]> =>
-  shownQuestions(ctx, [...questions].slice(position, position + SHOWN_AHEAD), []);
+  visibleQuestions(ctx, [...questions].slice(position, position + SHOWN_AHEAD), []);
 
 /** Kinds whose lines a learner sees: those of others are the key. */
 const typesWithLines = typesWhere(({ served }) => served !== undefined);
 
 /** Questions as they are asked, with what is held of them. One query. */
-async function shownQuestions(
+async function visibleQuestions(
   ctx: ActorContext,
   questions: readonly ServedQuestion[],
   answers: readonly StoredAnswer[],
 ): Promise<AttemptQuestion[]> {
-  const versions = await ctx.db.prepared<ShownVersion>(
+  const versions = await ctx.db.prepared<VisibleVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
        case when v.type = any($2) then (
          select coalesce(jsonb_agg(distinct shown.line), '[]')
@@ -114,7 +114,7 @@ async function shownQuestions(
 function questionView(
   ctx: ActorContext,
   { id, choices: keys, prompts }: ServedQuestion,
-  version: ShownVersion,
+  version: VisibleVersion,
   stored: StoredAnswer | undefined,
 ): AttemptQuestion {
   const { type, multiple, stem, media, mark, choices, words_min, words_max } = version;

@@ -22,7 +22,7 @@ const IS_SHOWN_TO_LEARNER = `(select case z.show_score when 'now' then true when
           where o.quiz_id = z.id and o.user_id = t.user_id and o.annulled_at is null)) end
   from quizzes z join classes c on c.id = z.class_id where z.id = t.quiz_id)`;
 /** Of one's own attempt a result is what the attempt's page shows. */
-const shown = (value: string) =>
+const format = (value: string) =>
   `(case when t.user_id <> ${ACTOR} or (${IS_FINAL} and ${IS_SHOWN_TO_LEARNER}) then ${value} end)`;
 
 /** Every attempt that somebody may read of: their own, and those whose results their role sees anyway. */
@@ -35,14 +35,14 @@ export const attemptsServer = serverOf(attempts, {
   computed: {
     name: ofPerson('name'),
     department: ofPerson('department'),
-    score: shown(
+    score: format(
       `(case when ${IS_FINAL} then case when t.max_marks = 0 then 0 else t.earned::bigint * 100000 / t.max_marks end end / 1000.0)::float8`,
     ),
-    marks: shown('(t.earned / 1000.0)::float8'),
-    correct: shown('t.all_correct'),
-    partial: shown('t.all_partial'),
-    incorrect: shown('t.all_incorrect'),
-    unanswered: shown('t.all_unanswered'),
+    marks: format('(t.earned / 1000.0)::float8'),
+    correct: format('t.all_correct'),
+    partial: format('t.all_partial'),
+    incorrect: format('t.all_incorrect'),
+    unanswered: format('t.all_unanswered'),
     could_read_questions: 't.could_read',
   },
   access: { list: attemptCalls['GET /attempts/:id'].access },

@@ -48,7 +48,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
       no: last.no,
       state: last.state,
       score:
-        isScoreShown(facts, ctx.now) && isFinal(last.state) && last.earned !== null
+        isScoreVisible(facts, ctx.now) && isFinal(last.state) && last.earned !== null
           ? percentOf(last.earned, last.max) / 1000
           : null,
     },
@@ -61,7 +61,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
   };
 }
 
-const isScoreShown = (facts: QuizFacts, now: Date): boolean =>
+const isScoreVisible = (facts: QuizFacts, now: Date): boolean =>
   visibleParts({ ...facts, has_open_attempt: facts.open_id !== null }, now).score;
 
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */

@@ -136,9 +136,9 @@ function reviewedLines(
   );
   const kind = questionKinds[type];
   const isPicked = kind.lineParts.includes('correct');
-  const shown = (value: number) =>
+  const format = (value: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value);
-  const solution = hasKey && kind.solution?.({ choices, model_answer }, shown);
+  const solution = hasKey && kind.solution?.({ choices, model_answer }, format);
   return {
     ...(keys && {
       choices: keys.map((key) => ({

@@ -75,9 +75,9 @@ const isId = (value: unknown): value is string => typeof value === 'string' && U
 
 function namesText(ctx: ActorContext, ids: readonly string[], names: NamesOfIds): string | null {
   const say = serverWords(ctx.language);
-  const shown = ids.slice(0, MAX_NAMES).map((id) => names.get(id) ?? say('audit_log.gone'));
-  const more = ids.length - shown.length;
-  return [...shown, ...(more > 0 ? [say('audit_log.more', { count: more })] : [])].join(', ') || null;
+  const visible = ids.slice(0, MAX_NAMES).map((id) => names.get(id) ?? say('audit_log.gone'));
+  const more = ids.length - visible.length;
+  return [...visible, ...(more > 0 ? [say('audit_log.more', { count: more })] : [])].join(', ') || null;
 }
 
 /** As the field writes it in files; stored numbers are in units of their last decimal. */

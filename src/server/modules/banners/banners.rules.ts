@@ -1,5 +1,5 @@
 import { banners } from '#shared/resources/banners.ts';
-import { PHASE_SQL } from '../../platform/db/shown.ts';
+import { PHASE_SQL } from '../../platform/db/visibility.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';

@@ -1,12 +1,12 @@
 import type { MyBanner } from '#shared/api/home.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { isShownTo } from '../../platform/db/shown.ts';
+import { isVisibleTo } from '../../platform/db/visibility.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
 /** `$1` the person, `$2` now. */
-const SHOWN = `from banners t join users me on me.id = $1 where ${isShownTo('t', 'me', '$2::timestamptz')}`;
+const SHOWN = `from banners t join users me on me.id = $1 where ${isVisibleTo('t', 'me', '$2::timestamptz')}`;
 const CLOSED = `exists (select 1 from banner_dismissals d where d.banner_id = t.id and d.user_id = $1)`;
 
 /** Banners that are visible to the caller now and that they have not closed, in the organizers' order. */

@@ -8,7 +8,7 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { dayOf } from './days.ts';
 import { readFacts, type Facts } from './facts.ts';
 import { signAll } from './signing.ts';
-import { shownOf } from './shown.ts';
+import { placeholderValues } from './placeholderValues.ts';
 import { RENDER_CERTIFICATE } from './renderCertificate.ts';
 
 export interface Earned {
@@ -105,7 +105,7 @@ function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOpti
   const hash = createHash('sha256')
     .update(JSON.stringify([layout, fact.background_id]))
     .digest('hex');
-  const shown = shownOf(ctx, fact, { number, code });
+  const values = placeholderValues(ctx, fact, { number, code });
   return {
     row: {
       id: newId(),
@@ -121,10 +121,10 @@ function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOpti
       cycle: fact.cycle,
       completed_at: fact.completed_at,
       expires_at: fact.expires_at,
-      missing_letters: missingLetters(layout, shown).slice(0, MAX_LETTERS) || null,
+      missing_letters: missingLetters(layout, values).slice(0, MAX_LETTERS) || null,
     },
     attested,
-    shown,
+    shown: values,
     layout: { hash, layout, background_id: fact.background_id },
   };
 }
@@ -152,10 +152,10 @@ async function store(ctx: Context, made: readonly Made[]): Promise<void> {
        completed_at timestamptz, expires_at timestamptz, missing_letters text)`,
     [JSON.stringify(made.map(({ row }) => row)), actor?.userId ?? null],
   );
-  const snapshots = made.map(({ row, layout, shown, attested }, i) => ({
+  const snapshots = made.map(({ row, layout, shown: values, attested }, i) => ({
     certificate_id: row.id,
     layout_hash: layout.hash,
-    shown,
+    shown: values,
     attested,
     signature: signatures[i],
   }));

@@ -8,7 +8,7 @@ import { findClass, type ClassRow } from '../classes/classes.ts';
 import { openWarnings } from './certificatePdf.ts';
 import { readFacts, type DueFacts } from './facts.ts';
 import { issueNow, type Issued } from './issue.ts';
-import { shownOf } from './shown.ts';
+import { placeholderValues } from './placeholderValues.ts';
 
 /** Laying out a name takes less than a millisecond. */
 const MAX_PEOPLE_TOLD = 500;
@@ -82,15 +82,15 @@ async function notifiedPeople(ctx: ActorContext, facts: readonly DueFacts[]): Pr
   const warningsOf = await openWarnings();
   const notified = [];
   for (const fact of facts.slice(0, MAX_PEOPLE_TOLD)) {
-    const shown = shownOf(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
-    const warnings = warningsOf(fact, shown);
+    const values = placeholderValues(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
+    const warnings = warningsOf(fact, values);
     notified.push({
       id: fact.user_id,
       nip: fact.nip,
       name: fact.holder,
       renews: fact.renews,
       warnings: [...new Set(warnings.map(({ what }) => what))].filter((what) => what !== 'shrunk'),
-      letters: missingLetters(fact, shown),
+      letters: missingLetters(fact, values),
     });
   }
   return notified.sort((a, b) => b.warnings.length - a.warnings.length);

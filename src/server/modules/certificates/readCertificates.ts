@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classScope.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
-import { verifyUrl } from './shown.ts';
+import { verifyUrl } from './placeholderValues.ts';
 
 interface Row extends Omit<MyCertificate, 'state' | 'verify_url'> {
   readonly superseded_at: string | null;

@@ -5,7 +5,7 @@ import { putFile, readWholeFile, removeFileBytes } from '../../platform/files/fi
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { drawCertificate, printable, sha256 } from './certificatePdf.ts';
 import { tokenOf } from './signing.ts';
-import { verifyUrl } from './shown.ts';
+import { verifyUrl } from './placeholderValues.ts';
 
 export const RENDER_CERTIFICATE = 'render-certificate';
 
@@ -72,7 +72,7 @@ const nameOf = ({ number, holder, layout }: ToDraw): string =>
 async function draw(ctx: Context, found: ToDraw): Promise<Buffer> {
   const {
     layout,
-    shown,
+    shown: visible,
     attested,
     signature,
     code,
@@ -81,7 +81,7 @@ async function draw(ctx: Context, found: ToDraw): Promise<Buffer> {
   } = found;
   return drawCertificate({
     layout,
-    values: shown,
+    values: visible,
     title: `${found.number} · ${found.holder}`,
     issuedAt: new Date(found.issued_at),
     url: `${verifyUrl(ctx.config.appUrl, layout.language, code)}#${tokenOf(attested, signature)}`,

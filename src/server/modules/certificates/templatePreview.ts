@@ -7,7 +7,7 @@ import { readWholeFile } from '../../platform/files/fileStore.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { drawCertificate, printable } from './certificatePdf.ts';
 import { dayOf } from './days.ts';
-import { shownOf, verifyUrl } from './shown.ts';
+import { placeholderValues, verifyUrl } from './placeholderValues.ts';
 import { tokenOf } from './signing.ts';
 
 /** A number and a code that no certificate has. */
@@ -47,7 +47,8 @@ export async function templateSample(ctx: ActorContext): Promise<TemplateSample>
     completed_at: at,
     expires_at: at,
   };
-  const values = (language: Language) => shownOf(ctx, { ...facts, language }, { number: NUMBER, code: CODE });
+  const values = (language: Language) =>
+    placeholderValues(ctx, { ...facts, language }, { number: NUMBER, code: CODE });
   const day = dayOf(ctx.now, ctx.config.siteTimeZone);
   const attested = canonical({
     v: 1,

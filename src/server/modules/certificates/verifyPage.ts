@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Verification } from '#shared/api/certificates.ts';
-import { isGood, shownCode } from '#shared/domain/certificates.ts';
+import { isGood, formatCode } from '#shared/domain/certificates.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '../../platform/context.ts';
 import { serverWords } from '../../platform/http/language.ts';
@@ -88,7 +88,7 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
     ['expires', found.expires ? day(found.expires) : t('facts.never')],
     ...(found.revoked ? [['revoked', day(found.revoked)] as [string, string]] : []),
     ['issuer', escaped(ctx.config.companyName)],
-    ['code', `<code>${shownCode(found.code)}</code>`],
+    ['code', `<code>${formatCode(found.code)}</code>`],
   ];
   return `<section class="card ${tone}" role="status"><h2><span aria-hidden="true">${tone === 'ok' ? '✓' : '!'}</span> ${t(`state.${found.state}`)}</h2>
 <dl>${facts.map(([name, value]) => `<div><dt>${t(`facts.${name}`)}</dt><dd>${value}</dd></div>`).join('')}</dl>

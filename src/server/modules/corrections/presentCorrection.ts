@@ -110,7 +110,7 @@ export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: b
   const text = row.text ?? '';
   const words = countWords(text);
   const { explanation, model_answer, rubric, words_min, words_max } = row;
-  const shown = hasMarked(own) ? own : rule.marking === 'single' ? marks[0] : undefined;
+  const visible = hasMarked(own) ? own : rule.marking === 'single' ? marks[0] : undefined;
   const isOut = isFinal(row.state);
   return {
     ...item,
@@ -126,8 +126,8 @@ export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: b
     text,
     words,
     length_problem: lengthProblem(words, row),
-    comment: shown ? shown.comment : isBlind ? null : row.comment,
-    criteria: shown?.criteria ?? null,
+    comment: visible ? visible.comment : isBlind ? null : row.comment,
+    criteria: visible?.criteria ?? null,
     others:
       rule.marking === 'double_blind' && (isOut || item.is_disputed || own?.round === 3)
         ? marks.filter((part) => part !== own).map(otherOf)

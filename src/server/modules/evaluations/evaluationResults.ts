@@ -76,11 +76,11 @@ export async function evaluationResults(
     items: asked.map((item) => {
       const isOfItem = (row: { version_id: string; trainer: string }) =>
         row.version_id === item.version_id && row.trainer === item.trainer_key;
-      const { trainer_key: _key, options: _options, ...shown } = item;
+      const { trainer_key: _key, options: _options, ...visible } = item;
       const hidden = missingOf(item.asked);
-      if (hidden > 0) return { ...shown, answered: 0, ...blank, missing: hidden };
+      if (hidden > 0) return { ...visible, answered: 0, ...blank, missing: hidden };
       return {
-        ...shown,
+        ...visible,
         ...figuresOf(item, counts.filter(isOfItem)),
         missing: 0,
         comments: comments.filter(isOfItem).map(({ text, user }) => ({ text, user })),

@@ -27,7 +27,7 @@ interface GradeRow
 export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
   const rows = await gradeRows(ctx, ctx.actor.userId);
   return rows.map((row) =>
-    presented(row, isScoreShown({ ...row, ...limitsWith(row, row.overrides) }, ctx.now)),
+    presented(row, isScoreVisible({ ...row, ...limitsWith(row, row.overrides) }, ctx.now)),
   );
 }
 
@@ -69,7 +69,7 @@ const isFinal = (state: AttemptState) => state === 'passed' || state === 'failed
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-const isScoreShown = (row: GradeRow, now: Date): boolean =>
+const isScoreVisible = (row: GradeRow, now: Date): boolean =>
   visibleParts(
     {
       ...row,
@@ -80,23 +80,23 @@ const isScoreShown = (row: GradeRow, now: Date): boolean =>
   ).score;
 
 /** Scores that the quiz does not show yet are null; whether it is passed is always told. */
-const presented = (row: GradeRow, isShown: boolean): MyGrade => ({
+const presented = (row: GradeRow, isVisible: boolean): MyGrade => ({
   quiz: row.quiz,
   class: row.class,
   state: row.state,
   passed: row.passed,
   passing_score: row.passing_score / 100,
-  grade: isShown ? percent(row.grade) : null,
-  highest: isShown ? percent(row.highest) : null,
-  last_attempt: isShown ? percent(row.last_attempt) : null,
-  correct: isShown ? row.correct : 0,
-  incorrect: isShown ? row.incorrect : 0,
+  grade: isVisible ? percent(row.grade) : null,
+  highest: isVisible ? percent(row.highest) : null,
+  last_attempt: isVisible ? percent(row.last_attempt) : null,
+  correct: isVisible ? row.correct : 0,
+  incorrect: isVisible ? row.incorrect : 0,
   attempt_count: row.attempt_count,
   attempts: row.attempts.map(({ earned, max, ...attempt }) => ({
     ...attempt,
     started_at: iso(attempt.started_at),
     finished_at: attempt.finished_at && iso(attempt.finished_at),
-    score: isShown && isFinal(attempt.state) && earned !== null ? percentOf(earned, max) / 1000 : null,
+    score: isVisible && isFinal(attempt.state) && earned !== null ? percentOf(earned, max) / 1000 : null,
   })),
   updated_at: row.updated_at,
 });

@@ -217,7 +217,7 @@ function reportOf(
     return {
       line,
       state,
-      question: draft && shown(there ?? draft.after),
+      question: draft && questionRow(there ?? draft.after),
       problems: [...refusals, ...(ofPlace.get(placeOf(line, what)) ?? [])].map(word),
     };
   });
@@ -236,7 +236,7 @@ function reportOf(
   };
 }
 
-function shown(row: Row): ShownQuestion {
+function questionRow(row: Row): ShownQuestion {
   const question = row as unknown as ShownQuestion;
   const { id, type, stem, mark, multiple, correct_value, explanation } = question;
   // A refused question has its answers as they were sent.

@@ -192,10 +192,10 @@ async function notifyLearners(
   await notifyAll(
     ctx,
     notified.map(({ user_id, before, after }) => {
-      const isShown = visibleParts({ ...quiz, ...countOf.get(user_id)! }, ctx.now).score;
-      const scores = { before: shown(before?.grade), after: shown(after.grade) };
+      const isVisible = visibleParts({ ...quiz, ...countOf.get(user_id)! }, ctx.now).score;
+      const scores = { before: rounded(before?.grade), after: rounded(after.grade) };
       const hasScores =
-        isShown && scores.before !== null && scores.after !== null && scores.before !== scores.after;
+        isVisible && scores.before !== null && scores.after !== null && scores.before !== scores.after;
       const name = quiz.quiz.name;
       const title =
         applied.notice === 'regraded' && hasScores
@@ -210,5 +210,5 @@ async function notifyLearners(
 }
 
 /** Whole percent, rounded down like a score: 69.9 must not be shown as 70. */
-const shown = (grade: number | null | undefined): number | null =>
+const rounded = (grade: number | null | undefined): number | null =>
   typeof grade === 'number' ? Math.floor(grade / 1000) : null;

@@ -118,7 +118,7 @@ function questionOf(question: QuestionContent, { no, keys, used }: Around): Regr
     const is_full = one.gradings?.[question.question_id]?.full ?? false;
     const name = `${key.id} ${is_full}`;
     const attempts = (former.get(name)?.attempts ?? 0) + one.attempts;
-    former.set(name, { key: shown(key), attempts, is_full });
+    former.set(name, { key: overviewRow(key), attempts, is_full });
   }
   const own = keys.filter(({ question_id }) => question_id === question.question_id);
   const choices = choicesFor(question.type, question.type).filter((choice) =>
@@ -127,13 +127,13 @@ function questionOf(question: QuestionContent, { no, keys, used }: Around): Regr
   return {
     id: question.question_id,
     no,
-    present: shown(question),
+    present: overviewRow(question),
     former: [...former.values()],
     choices: former.size > 0 ? [...choices] : ['full', 'none'],
   };
 }
 
-function shown({
+function overviewRow({
   type,
   stem,
   mark,

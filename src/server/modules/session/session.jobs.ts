@@ -3,7 +3,7 @@ import { addJob, type Task } from '../../platform/jobs/jobs.ts';
 import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
-import { shownCode } from '#shared/domain/signInCodes.ts';
+import { formatCode } from '#shared/domain/signInCodes.ts';
 import { SEND_INVITATIONS } from './invitations.ts';
 import { letterOf, smsText } from './letters.ts';
 import { SEND_NOTICE, type AccountNotice } from './notices.ts';
@@ -122,7 +122,7 @@ async function sendSecret(
   { mail, print }: { mail: Mail; print: (text: string) => void },
 ): Promise<void> {
   if (kind === 'sms-code') {
-    const text = smsText(ctx.config, language, { plain: secret, shown: shownCode(secret) });
+    const text = smsText(ctx.config, language, { plain: secret, shown: formatCode(secret) });
     return smsOf(ctx, print).send(to, text);
   }
   await mail.send(

@@ -215,10 +215,10 @@ const countOf = (rows: readonly { readonly count: number }[]): number =>
 function weighed(items: readonly Item[], times: Times): ItemStatistics[] {
   const weights = effectiveWeights(items.map(({ figures }) => figures.covariance));
   return items
-    .map(({ shown }, i) => ({
-      ...shown,
+    .map(({ shown: visible }, i) => ({
+      ...visible,
       effective_weight: weights[i]!,
-      median_seconds: times.questions[shown.question_id] ?? null,
+      median_seconds: times.questions[visible.question_id] ?? null,
     }))
     .toSorted(
       (a, b) =>

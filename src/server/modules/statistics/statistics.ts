@@ -123,16 +123,16 @@ function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolea
   return isYoung ? changed >= computed && !is_large : changed > computed - SETTLED_MS;
 }
 
-type Shown = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { readonly is_refreshing: boolean };
+type Visible = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { readonly is_refreshing: boolean };
 
-const ofTeam = async (ctx: ActorContext, row: QuizRow, sample: AttemptSample): Promise<Shown> => ({
+const ofTeam = async (ctx: ActorContext, row: QuizRow, sample: AttemptSample): Promise<Visible> => ({
   ...row,
   as_of: ctx.now.toISOString(),
   is_refreshing: false,
   statistics: await analyseTeam(ctx, row.quiz.id, { sample, managerId: ctx.actor.userId }),
 });
 
-async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Promise<Shown> {
+async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Promise<Visible> {
   if (row.is_large) {
     await addJob(
       ctx,
@@ -164,5 +164,5 @@ async function store(ctx: Context, quizId: string): ReturnType<typeof analyseQui
 
 const replyOf = (
   attempts: AttemptSample,
-  { quiz, class: course, as_of, is_refreshing, statistics }: Shown,
+  { quiz, class: course, as_of, is_refreshing, statistics }: Visible,
 ): QuizStatistics => ({ quiz, class: course, attempts, as_of, is_refreshing, statistics });

@@ -67,13 +67,13 @@ function subscribe(hub: Hub, connection: Connection, data: Record<string, unknow
   const refusal = refusalOf(hub, connection, channel, data);
   if (refusal) return connection.refuse(channel, refusal);
   if (kind !== 'public') hub.sign(connection);
-  const shown = parsed(data['channel_data']);
-  const session = kind === 'public' || kind === 'user' ? null : sessionIn(shown);
-  if (session && isStale(shown))
+  const value = parsed(data['channel_data']);
+  const session = kind === 'public' || kind === 'user' ? null : sessionIn(value);
+  if (session && isStale(value))
     return connection.refuse(channel, noRight('What was signed is too old; ask again.'));
   if (session) hub.bind(connection, session);
   if (kind !== 'presence') return hub.join(connection, channel, null);
-  const member = memberIn(shown, connection);
+  const member = memberIn(value, connection);
   const problem = member ? memberProblem(hub, channel, member) : noRight('channel_data needs a user_id');
   if (problem) return connection.refuse(channel, problem);
   hub.join(connection, channel, member);
@@ -102,20 +102,20 @@ function refusalOf(
 }
 
 /** The session that our own server includes in what it signs; other programs with the secret may sign without one. */
-function sessionIn(shown: unknown): LiveSession | null {
-  const session = isObject(shown) ? shown['session'] : undefined;
+function sessionIn(value: unknown): LiveSession | null {
+  const session = isObject(value) ? value['session'] : undefined;
   return isObject(session) ? (session as unknown as LiveSession) : null;
 }
 
 /** Rights may have changed since; clients request a signature for each subscription, so theirs is seconds old. */
-const isStale = (shown: unknown): boolean =>
-  isObject(shown) &&
-  !(Math.abs(Date.now() - Number(shown['signed_at'] ?? Date.now())) < SIGNED_FOR_SECONDS * 1000);
+const isStale = (value: unknown): boolean =>
+  isObject(value) &&
+  !(Math.abs(Date.now() - Number(value['signed_at'] ?? Date.now())) < SIGNED_FOR_SECONDS * 1000);
 
 /** The member that joins a presence channel: as signed, else as signed in. */
-function memberIn(shown: unknown, { user }: Connection): Member | null {
-  if (!isObject(shown)) return user && { user_id: user.id, user_info: user.data['user_info'] };
-  const { user_id, user_info } = shown;
+function memberIn(value: unknown, { user }: Connection): Member | null {
+  if (!isObject(value)) return user && { user_id: user.id, user_info: user.data['user_info'] };
+  const { user_id, user_info } = value;
   return typeof user_id === 'number' || (typeof user_id === 'string' && user_id !== '')
     ? { user_id, ...(user_info !== undefined && { user_info }) }
     : null;

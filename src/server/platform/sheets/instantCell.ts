@@ -23,17 +23,17 @@ const FIRST_YEAR = 1970;
  */
 export function instantCell(instant: Instant, timeZone: string): Date | string {
   const ms = Date.parse(instant.at);
-  const shown = new Date(ms + offsetOf(ms, timeZone));
-  return shown.getUTCFullYear() >= FIRST_YEAR && isReadAs(ms, shown, timeZone)
-    ? shown
+  const wall = new Date(ms + offsetOf(ms, timeZone));
+  return wall.getUTCFullYear() >= FIRST_YEAR && isReadAs(ms, wall, timeZone)
+    ? wall
     : instantText(instant, timeZone);
 }
 
-function isReadAs(ms: number, shown: Date, timeZone: string): boolean {
+function isReadAs(ms: number, wall: Date, timeZone: string): boolean {
   const hasOneOffset = [-DAY_MS, DAY_MS].every(
-    (near) => offsetOf(shown.getTime() + near, timeZone) === shown.getTime() - ms,
+    (near) => offsetOf(wall.getTime() + near, timeZone) === wall.getTime() - ms,
   );
-  return hasOneOffset || Date.parse(instantOf(wallOf(shown), timeZone) ?? '') === ms;
+  return hasOneOffset || Date.parse(instantOf(wallOf(wall), timeZone) ?? '') === ms;
 }
 
 /** The wall clock time of a date cell. */

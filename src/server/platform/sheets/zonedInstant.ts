@@ -14,11 +14,12 @@ export interface WallTime {
  * clock is set back and shows it twice, the first instant.
  */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
-  const shown = utcOf(wall);
-  if (shown === undefined) return undefined;
-  const instants = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - offsetAt(near, timeZone));
+  const wallTime = utcOf(wall);
+  if (wallTime === undefined) return undefined;
+  const instants = [wallTime - DAY_MS, wallTime + DAY_MS].map((near) => wallTime - offsetAt(near, timeZone));
   // A time that is skipped when the clock is set forward: as if the clock had not been changed.
-  const found = instants.find((instant) => instant + offsetAt(instant, timeZone) === shown) ?? instants[0]!;
+  const found =
+    instants.find((instant) => instant + offsetAt(instant, timeZone) === wallTime) ?? instants[0]!;
   return new Date(found).toISOString();
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startBoxes, type CertificateLayout } from '#shared/domain/certificateTemplates.ts';
 import { canonical, certificateNumber, codeOf } from '#shared/domain/certificates.ts';
 import { dayOf } from '../../modules/certificates/days.ts';
-import { shownOf } from '../../modules/certificates/shown.ts';
+import { placeholderValues } from '../../modules/certificates/placeholderValues.ts';
 import { signAll } from '../../modules/certificates/signing.ts';
 import { KIND } from './chance.ts';
 import type { Made } from './plan.ts';
@@ -89,7 +89,7 @@ async function store(made: Made, rows: readonly Earned[], hash: string): Promise
     made,
     documents.map(({ attested }) => attested),
   );
-  const shown = JSON.stringify(documents.map((one, i) => ({ ...one, signature: signatures[i] })));
+  const json = JSON.stringify(documents.map((one, i) => ({ ...one, signature: signatures[i] })));
   await db.query(
     `insert into certificates (id, number, code, origin, issued_at, user_id, holder, class_id, class_name, template_id, cycle,
        completed_at, expires_at, created_at, updated_at)
@@ -97,13 +97,13 @@ async function store(made: Made, rows: readonly Earned[], hash: string): Promise
        pg_temp.key(${KIND.template}, 1), 1, x.completed_at, x.expires_at, x.completed_at, x.completed_at
      from jsonb_to_recordset($1) as d(no bigint, number text, code text) join earned x using (no)
        join users u on u.id = x.user_id join classes c on c.id = x.class_id order by d.no`,
-    [shown],
+    [json],
   );
   await db.query(
     `insert into certificate_snapshots (certificate_id, layout_hash, shown, attested, signature)
      select pg_temp.key(${KIND.certificate}, d.no), $2, d.shown, d.attested, d.signature
      from jsonb_to_recordset($1) as d(no bigint, shown jsonb, attested text, signature text) order by d.no`,
-    [shown, hash],
+    [json, hash],
   );
 }
 
@@ -121,6 +121,6 @@ function documentOf(row: Earned, { config }: Made) {
     expires: day(row.expires_at),
   });
   const facts = { ...row, language: LAYOUT.language, trainers: [] };
-  const shown = shownOf({ config, now: new Date(row.completed_at) }, facts, { number, code });
-  return { no: row.no, number, code, attested, shown };
+  const values = placeholderValues({ config, now: new Date(row.completed_at) }, facts, { number, code });
+  return { no: row.no, number, code, attested, shown: values };
 }

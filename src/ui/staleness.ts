@@ -4,7 +4,7 @@ import { STORED_AT } from '#shared/offline.ts';
 const storedAt = new WeakMap<object, number>();
 
 /** Records the age of a reply's data; returns whether it came from this device and not from the server. */
-export function noteAge(data: unknown, { headers }: Response): boolean {
+export function recordAge(data: unknown, { headers }: Response): boolean {
   const at = Number(headers.get(STORED_AT));
   if (at && isObject(data)) storedAt.set(data, at);
   return at > 0;

@@ -1,7 +1,7 @@
 import { isMeantFor } from './audience.ts';
 
 /** SQL: whether the record (an alias of a table with `status`, `start_at` and `end_at`) is visible at the instant `now`. */
-export const isShownAt = (
+export const isVisibleAt = (
   record: string,
   now: string,
 ): string => `(${record}.status = 'published' and ${record}.archived_at is null
@@ -9,9 +9,9 @@ export const isShownAt = (
   and (${record}.end_at is null or ${record}.end_at > ${now}))`;
 
 /** SQL: whether the record is visible at `now` to the person `person` (an alias of users). */
-export const isShownTo = (record: string, person: string, now: string): string =>
-  `(${isShownAt(record, now)} and ${isMeantFor(record, person)})`;
+export const isVisibleTo = (record: string, person: string, now: string): string =>
+  `(${isVisibleAt(record, now)} and ${isMeantFor(record, person)})`;
 
-/** SQL: one of `shownPhases`. */
+/** SQL: one of `visibilityPhases`. */
 export const PHASE_SQL = `(case when t.status <> 'published' then 'draft' when t.start_at > now() then 'scheduled'
   when t.end_at <= now() then 'ended' else 'live' end)`;

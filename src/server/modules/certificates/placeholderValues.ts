@@ -1,11 +1,11 @@
-import { shownCode } from '#shared/domain/certificates.ts';
+import { formatCode } from '#shared/domain/certificates.ts';
 import type { PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
 import type { Context } from '../../platform/context.ts';
 import { longDate } from './days.ts';
 import type { Facts } from './facts.ts';
 
 /** The values of the placeholders, in the certificate's language; a missing value is empty. */
-export function shownOf(
+export function placeholderValues(
   { config, now }: Pick<Context, 'config' | 'now'>,
   facts: Omit<
     Facts,
@@ -28,7 +28,7 @@ export function shownOf(
     position: facts.position ?? '',
     department: facts.department ?? '',
     nip: facts.nip,
-    code: shownCode(code),
+    code: formatCode(code),
     verify_url: verifyUrl(config.appUrl, facts.language).replace(/^https?:\/\//, ''),
   };
 }

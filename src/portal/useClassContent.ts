@@ -13,10 +13,10 @@ export function useClassContent(classId: string | undefined): void {
   useChannel(classId ? `private-class.${classId}` : null, {
     content: () => {
       clearTimeout(timer.current);
-      const isMeant = ({ queryKey: [half, what] }: { readonly queryKey: readonly unknown[] }) =>
+      const predicate = ({ queryKey: [half, what] }: { readonly queryKey: readonly unknown[] }) =>
         half === 'portal' && (what === 'course' || what === 'module');
       timer.current = setTimeout(
-        () => void queryClient.invalidateQueries({ predicate: isMeant }),
+        () => void queryClient.invalidateQueries({ predicate: predicate }),
         Math.random() * SPREAD_MS,
       );
     },

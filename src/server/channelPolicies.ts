@@ -83,9 +83,9 @@ async function edits(ctx: ActorContext, name: string, id: string): Promise<boole
 }
 
 /** Not found and forbidden mean false; other errors are thrown. */
-async function exists<T>(work: Promise<T>, isMeant: (found: T) => boolean = () => true): Promise<boolean> {
+async function exists<T>(work: Promise<T>, fits: (found: T) => boolean = () => true): Promise<boolean> {
   try {
-    return isMeant(await work);
+    return fits(await work);
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return false;
     throw error;

@@ -113,10 +113,12 @@ describe('an organizer', () => {
     const rows: (readonly unknown[])[] = [];
     for await (const { cells } of readSheet(await bytesOf(download))) rows.push(cells);
     const [head, ...data] = rows;
-    const meant = Object.values(await stored()).filter(({ type }) => type === 'safety' || type === 'license');
+    const matching = Object.values(await stored()).filter(
+      ({ type }) => type === 'safety' || type === 'license',
+    );
     expect(head?.slice(0, 3)).toEqual(['Code', 'Name', 'Type']);
     expect(data.map((cells) => cells.slice(0, 2))).toEqual(
-      meant.map(({ code, name }) => [code, name]).sort((a, b) => String(a[0]).localeCompare(String(b[0]))),
+      matching.map(({ code, name }) => [code, name]).sort((a, b) => String(a[0]).localeCompare(String(b[0]))),
     );
     expect(addressOf(page)).toContain(list);
   });

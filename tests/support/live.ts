@@ -13,11 +13,11 @@ export const listens = (page: Page, channel: RegExp): Promise<unknown> =>
   hears(page, (text) => text.includes('subscription_succeeded') && channel.test(text));
 
 /** Waits until the page has received this over its socket. Call it before the page is opened. */
-export function hears(page: Page, isMeant: (text: string) => boolean): Promise<unknown> {
+export function hears(page: Page, matches: (text: string) => boolean): Promise<unknown> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (isMeant(String(payload))) resolve(payload);
+        if (matches(String(payload))) resolve(payload);
       }),
     );
   });

@@ -35,11 +35,11 @@ export async function openOutbox({ db, config, app, database }: TestApp): Promis
     database.pool,
     sessionTasks(mail, (text) => texts.push(text)),
   );
-  const newest = <T>(list: readonly T[], isMeant: (item: T) => boolean, after: number) =>
+  const newest = <T>(list: readonly T[], matches: (item: T) => boolean, after: number) =>
     eventually(() => {
-      const meant = list.filter(isMeant);
-      if (meant.length <= after) throw new Error(`${meant.length} were sent`);
-      return meant.at(-1)!;
+      const matching = list.filter(matches);
+      if (matching.length <= after) throw new Error(`${matching.length} were sent`);
+      return matching.at(-1)!;
     });
   return {
     mails,

@@ -37,11 +37,11 @@ function serve() {
     if (path === `/announcements/${id}/reminders` && method === 'POST') return { data: { reminded: 1 } };
     if (path !== `/announcements/${id}/readers`) return undefined;
     const { state: states, q = '' } = JSON.parse(query['filter'] ?? '{}') as { state?: string; q?: string };
-    const meant = readers.filter(
+    const matching = readers.filter(
       ({ name, state }) => (!states || [states].flat().includes(state)) && name.toLowerCase().includes(q),
     );
     return {
-      data: meant.map(({ name, state }) => ({
+      data: matching.map(({ name, state }) => ({
         id: name,
         announcement_id: id,
         nip: name.toLowerCase(),
@@ -52,7 +52,7 @@ function serve() {
         acknowledged_at: state === 'acknowledged' ? '2026-11-20T05:00:00Z' : null,
         can: {},
       })),
-      meta: { page: 1, per_page: 25, total: meant.length, total_is_exact: true, has_next_page: false },
+      meta: { page: 1, per_page: 25, total: matching.length, total_is_exact: true, has_next_page: false },
     };
   });
 }

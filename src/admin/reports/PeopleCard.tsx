@@ -44,10 +44,10 @@ export function PeopleCard({
   const { formatNumber } = useI18n();
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const meant = department === null ? filters : { ...filters, department };
+  const query = department === null ? filters : { ...filters, department };
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', place, 'people', meant, figure, q, page],
-    queryFn: ({ signal }) => reportPeople(place, meant, { figure, q, page }, signal),
+    queryKey: ['reports', place, 'people', query, figure, q, page],
+    queryFn: ({ signal }) => reportPeople(place, query, { figure, q, page }, signal),
     placeholderData: keepPreviousData,
   });
   const head = useOpened();
@@ -72,7 +72,7 @@ export function PeopleCard({
       actions={
         <span className={css.buttons}>
           {mayExport && data && data.total > 0 && (
-            <FileMenu place={place} filters={meant} asked={{ figure, ...(q && { q }) }} total={data.total} />
+            <FileMenu place={place} filters={query} asked={{ figure, ...(q && { q }) }} total={data.total} />
           )}
           <CloseButton onClose={onClose} />
         </span>

@@ -20,10 +20,10 @@ export function NotificationsCard() {
   const { data: stored, error, refetch, set, isSaving, isSaved } = usePreferences();
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  const isMeant = hash === `#${ANCHOR}` && stored !== undefined;
+  const isTarget = hash === `#${ANCHOR}` && stored !== undefined;
   useEffect(() => {
-    if (isMeant) place.current?.scrollIntoView({ block: 'start' });
-  }, [isMeant]);
+    if (isTarget) place.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget]);
   return (
     <div ref={place} id={ANCHOR} className={css.anchor}>
       <Card

@@ -31,10 +31,10 @@ export const usePersonPreferences = (id: string): UseQueryResult<NotificationPre
 const MAX_ROLES = 200;
 
 /** All roles of the site, for people who may see them. */
-export const useRoles = (isMeant: boolean): UseQueryResult<readonly GrantedRole[]> =>
+export const useRoles = (isEnabled: boolean): UseQueryResult<readonly GrantedRole[]> =>
   useQuery({
     queryKey: ['portal', 'roles'],
-    enabled: isMeant,
+    enabled: isEnabled,
     queryFn: async ({ signal }) =>
       (
         await request<readonly GrantedRole[]>(

@@ -137,8 +137,8 @@ async function rightAnswers(ctx: Context): Promise<Key> {
         if (type === 'essay')
           return { text: isRight ? (explanation ?? '') : 'Karena mereknya lebih terkenal.' };
         if (type === 'true_false') return { value: correct_value === isRight };
-        const meant = choices.filter((choice) => choice.correct === isRight).map((choice) => choice.key);
-        return { choices: isRight ? meant : meant.slice(which, which + 1) };
+        const chosen = choices.filter((choice) => choice.correct === isRight).map((choice) => choice.key);
+        return { choices: isRight ? chosen : chosen.slice(which, which + 1) };
       },
     ]),
   );

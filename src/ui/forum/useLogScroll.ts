@@ -44,10 +44,10 @@ export function useLogScroll(
   }, [box, first, last, newFrom, pendingCount]);
   useEffect(() => {
     const element = box.current;
-    const meant = target === null ? null : element?.querySelector<HTMLElement>(`[data-no="${target}"]`);
-    if (!element || !meant) return;
-    element.scrollTop = meant.offsetTop - element.clientHeight / 3;
-    meant.focus({ preventScroll: true });
+    const row = target === null ? null : element?.querySelector<HTMLElement>(`[data-no="${target}"]`);
+    if (!element || !row) return;
+    element.scrollTop = row.offsetTop - element.clientHeight / 3;
+    row.focus({ preventScroll: true });
   }, [box, target, first, last]);
   return box;
 }

@@ -18,7 +18,7 @@ export type OnlineNews =
   | { readonly type: 'online'; readonly users: readonly OnlinePerson[]; readonly count: number }
   | { readonly type: 'offline'; readonly ids: readonly string[]; readonly count: number };
 
-const isMeant =
+const matches =
   ({ q, department }: OnlineFilter) =>
   (person: OnlinePerson): boolean =>
     (!department || person.department === department) &&
@@ -43,7 +43,7 @@ export function pagesAfter(
   }
   const known = new Set(pages.flatMap(({ people }) => people.map(({ id }) => id)));
   const come =
-    news.type === 'online' ? news.users.filter(({ id }) => !known.has(id)).filter(isMeant(filter)) : [];
+    news.type === 'online' ? news.users.filter(({ id }) => !known.has(id)).filter(matches(filter)) : [];
   const gone = new Set(news.type === 'offline' ? news.ids : []);
   const left = [...gone].filter((id) => known.has(id)).length;
   const total = isWhole ? news.count : Math.max(0, first.total + come.length - left);

@@ -77,8 +77,8 @@ const spread = ({ spread_seconds = 0 }: Signal, then: () => void) =>
 const NEWS: readonly unknown[] = ['home', 'announcements'];
 
 function readNews(queryClient: QueryClient): void {
-  const isMeant = ({ queryKey: [half, what] }: Query) => half === 'portal' && NEWS.includes(what);
-  void queryClient.invalidateQueries({ predicate: isMeant });
+  const predicate = ({ queryKey: [half, what] }: Query) => half === 'portal' && NEWS.includes(what);
+  void queryClient.invalidateQueries({ predicate: predicate });
 }
 
 /** Changes during the interruption are unknown: rights and all visible data may have changed. */
@@ -89,6 +89,6 @@ function afterReconnect(queryClient: QueryClient, resources: LiveResources): voi
 }
 
 function readAgain(queryClient: QueryClient): void {
-  const isMeant = ({ queryKey: [half, what] }: Query) => half === 'portal' && !STEADY.includes(what);
-  void queryClient.invalidateQueries({ predicate: isMeant });
+  const predicate = ({ queryKey: [half, what] }: Query) => half === 'portal' && !STEADY.includes(what);
+  void queryClient.invalidateQueries({ predicate: predicate });
 }

@@ -84,9 +84,9 @@ export class LiveResources {
   }
 
   private readonly changed = ({ resource, ids }: RecordsChanged): void => {
-    const isMeant = (query: Query) =>
+    const predicate = (query: Query) =>
       nameOf(query) === resource && (ids === null || isList(query) || ids.some((id) => names(query, id)));
-    void this.queryClient.invalidateQueries({ predicate: isMeant });
+    void this.queryClient.invalidateQueries({ predicate: predicate });
   };
 }
 

@@ -75,23 +75,24 @@ export function learningSql(ctx: Site, scope: ReportScope): Sql {
   const head = (kind: Sql, at: Sql, user: Sql) =>
     sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx)} as day,
        ${kind} as kind, ${at} as at`;
-  const meant = (at: Sql) => sql`c.status <> 'cancelled' and ${condition} and ${withinSql(at, ctx, scope)}`;
+  const learntAt = (at: Sql) =>
+    sql`c.status <> 'cancelled' and ${condition} and ${withinSql(at, ctx, scope)}`;
   return sql`
     ${head(sql`'attempt'`, sql`a.finished_at`, sql`a.user_id`)}, a.state = 'passed' as is_passed, a.quiz_id as ref_id,
       extract(epoch from least(greatest(a.finished_at - a.started_at, interval '0'), ${LONGEST}))::bigint as seconds,
       (a.earned * 100.0 / nullif(a.max, 0))::float8 as score
     from attempts a join users u on u.id = a.user_id join classes c on c.id = a.class_id
-    where a.state in ('passed', 'failed') and a.annulled_at is null and ${meant(sql`a.finished_at`)}
+    where a.state in ('passed', 'failed') and a.annulled_at is null and ${learntAt(sql`a.finished_at`)}
     union all
     ${head(sql`'module'`, sql`p.beat_at`, sql`p.user_id`)}, null, p.module_id, p.seconds, null
     from module_progress p join users u on u.id = p.user_id join classes c on c.id = p.class_id
-    where ${meant(sql`p.beat_at`)}
+    where ${learntAt(sql`p.beat_at`)}
     union all
     ${head(sql`'session'`, sql`s.start_at`, sql`r.user_id`)}, null, s.id,
       extract(epoch from least(s.end_at - s.start_at, ${LONGEST}))::bigint, null
     from attendance_sessions s join attendance_records r on r.session_id = s.id
     join users u on u.id = r.user_id join classes c on c.id = s.class_id
-    where s.archived_at is null and r.state in ('present', 'late') and ${meant(sql`s.start_at`)}`;
+    where s.archived_at is null and r.state in ('present', 'late') and ${learntAt(sql`s.start_at`)}`;
 }
 
 /** SQL: an instant lies within the span; written so that an index of instants serves. */

@@ -59,13 +59,13 @@ export async function makeFile(ctx: ActorContext, scope: ReportScope, query: Fil
   const { format, figure, table } = query;
   if (figure) return peopleFile(ctx, scope, { ...query, figure });
   const sheets = sheetsOf(ctx, scope, await reportNow(ctx, scope));
-  const meant = table === undefined ? sheets[0] : sheets.find(({ key }) => key === table);
-  if (!meant) throw invalidField('table', 'selected', { property: 'table' });
+  const sheet = table === undefined ? sheets[0] : sheets.find(({ key }) => key === table);
+  if (!sheet) throw invalidField('table', 'selected', { property: 'table' });
   if (format === 'csv' || table !== undefined)
     return {
-      name: nameOf(ctx, scope, meant.title, format),
-      rows: meant.rows.length,
-      content: writeSheet(format, { ...meant, batches: inOne(meant) }),
+      name: nameOf(ctx, scope, sheet.title, format),
+      rows: sheet.rows.length,
+      content: writeSheet(format, { ...sheet, batches: inOne(sheet) }),
     };
   const content = ReadableStream.from([await writeWorkbook(sheets)], { objectMode: false });
   return { name: nameOf(ctx, scope, null, format), content };

@@ -132,18 +132,20 @@ function searchCondition(
     .map((word) => {
       const pattern = add(`%${escapeLike(word)}%`);
       const own = texts.map((text) => `${text} like ${pattern}`).join(' and ');
-      const meant = [
-        ...references.map((column) => meansLike(column, pattern, permissions)),
+      const conditions = [
+        ...references.map((column) => referenceMatches(column, pattern, permissions)),
         ...reworded.flatMap((column) => readsLike(column, word, add)),
         ...[search?.(word, add) ?? []].flat(),
       ];
-      return meant.length === 0 ? own : `(${[...(own ? [`(${own})`] : []), ...meant].join(' or ')})`;
+      return conditions.length === 0
+        ? own
+        : `(${[...(own ? [`(${own})`] : []), ...conditions].join(' or ')})`;
     })
     .join(' and ');
 }
 
 /** The record that a reference means has the word in its own searched fields, as far as they may be seen. */
-function meansLike({ sql, field }: Column, pattern: string, permissions: ReadonlySet<string>): string {
+function referenceMatches({ sql, field }: Column, pattern: string, permissions: ReadonlySet<string>): string {
   const target = resourceNamed(field!.to!);
   const isSeen = (name: string) => {
     const { visibleTo } = target.fields[name]!;

@@ -19,8 +19,8 @@ export function arrangeRecords(ctx: ActorContext, plan: Plan, ids: readonly stri
     await lockPlaces(tx, plan, [parent]);
     const siblings = await siblingsOf(tx, plan, parent);
     const wanted = ids.values();
-    const meant = new Set(ids);
-    const arranged = siblings.map(({ id }) => (meant.has(id) ? wanted.next().value! : id));
+    const idSet = new Set(ids);
+    const arranged = siblings.map(({ id }) => (idSet.has(id) ? wanted.next().value! : id));
     // Archived, or moved to another parent just now: it has no place here.
     if (wanted.next().value !== undefined) throw notFound();
     const places = placesOf(siblings.map((sibling) => sibling.place));

@@ -53,17 +53,17 @@ export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> 
 /** Returns the error when another try may help. */
 async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): Promise<Error | undefined> {
   const deliveries = await openDeliveries(ctx, id);
-  const asked = deliveries.map((delivery) => ({ delivery, outcome: heldBack(ctx, delivery) }));
+  const asked = deliveries.map((delivery) => ({ delivery, outcome: deferReason(ctx, delivery) }));
   for (const { delivery, outcome } of asked) if (outcome) await note(ctx, [delivery.id], outcome);
-  const meant = asked.flatMap(({ delivery, outcome }) => (outcome ? [] : [delivery]));
-  if (meant.length === 0) return undefined;
-  const ids = meant.map((delivery) => delivery.id);
+  const due = asked.flatMap(({ delivery, outcome }) => (outcome ? [] : [delivery]));
+  if (due.length === 0) return undefined;
+  const ids = due.map((delivery) => delivery.id);
   const [tried] = await ctx.db.query<{ tries: number }>(
     `update deliveries set tries = tries + 1 where id = any($1::uuid[]) returning tries`,
     [ids],
   );
   try {
-    await note(ctx, ids, await send(ctx, id, meant, ways));
+    await note(ctx, ids, await send(ctx, id, due, ways));
     return undefined;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
@@ -84,7 +84,7 @@ function openDeliveries(ctx: Context, id: string): Promise<Delivery[]> {
 }
 
 /** Preferences may have changed since it was queued, and quiet hours may have begun. Undefined: it is sent. */
-function heldBack({ config, now }: Context, delivery: Delivery): Outcome | undefined {
+function deferReason({ config, now }: Context, delivery: Delivery): Outcome | undefined {
   const { channel, title_key, told_at, email, phone, time_zone, is_active } = delivery;
   if (!is_active) return { state: 'skipped', reason: 'inactive' };
   const verdict = verdictOn(
@@ -106,13 +106,13 @@ function heldBack({ config, now }: Context, delivery: Delivery): Outcome | undef
 async function send(
   ctx: Context,
   id: string,
-  meant: readonly Delivery[],
+  due: readonly Delivery[],
   { mail, print }: Ways,
 ): Promise<Outcome> {
-  const [{ channel, email, phone }] = meant as [Delivery];
+  const [{ channel, email, phone }] = due as [Delivery];
   const sms = smsOf(ctx, print);
-  if (channel === 'mail') await mail.send({ id, to: email!, ...mailOfNotices(ctx.config, meant) });
-  else await sms.send(phone!, smsOfNotices(ctx.config, meant));
+  if (channel === 'mail') await mail.send({ id, to: email!, ...mailOfNotices(ctx.config, due) });
+  else await sms.send(phone!, smsOfNotices(ctx.config, due));
   const { isPrinted } = channel === 'mail' ? mail : sms;
   return isPrinted ? { state: 'skipped', reason: 'not-configured' } : { state: 'sent' };
 }

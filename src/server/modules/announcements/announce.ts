@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { isMeantFor } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audience.ts';
 import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
@@ -42,7 +42,7 @@ export const linkTo = (id: string): string => `announcement?id=${id}`;
 async function audienceOf(ctx: Context, id: string): Promise<string[]> {
   const people = await ctx.db.query<{ id: string }>(
     `select u.id from announcements t join users u on u.active and u.archived_at is null
-     where t.id = $1 and ${isMeantFor('t', 'u')}`,
+     where t.id = $1 and ${matchesPerson('t', 'u')}`,
     [id],
   );
   return people.map((person) => person.id);

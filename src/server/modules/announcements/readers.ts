@@ -2,7 +2,7 @@ import type { announcements } from '#shared/resources/announcements.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { isMeantFor } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audience.ts';
 import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -18,7 +18,7 @@ export const READERS = `
       else 'unread' end as state
   from announcements t cross join users u
   left join announcement_reads r on r.announcement_id = t.id and r.user_id = u.id
-  where (u.active and u.archived_at is null and ${isMeantFor('t', 'u')}) or r.acknowledged_at is not null`;
+  where (u.active and u.archived_at is null and ${matchesPerson('t', 'u')}) or r.acknowledged_at is not null`;
 
 /**
  * Reminds everybody who has not acknowledged an announcement that is shown now; nobody twice on one day. Answers how many were

@@ -1,6 +1,6 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
-import { isMeantFor } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audience.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
@@ -54,7 +54,7 @@ export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is n
 export const classOfLearner = (learner: string): string =>
   `classes c join groups g on g.id = c.group_id
   cross join (select array(select r.id from groups r join users me on me.id = ${learner}
-    where r.visibility = 'audience' and ${isMeantFor('r', 'me')}) as groups) meant
+    where r.visibility = 'audience' and ${matchesPerson('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
 
 /** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the placeholder of the instant. */

@@ -10,9 +10,9 @@ const liveClass = (now: string): string =>
   `(c.status = 'published' and c.archived_at is null and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
 
 /** SQL: the rule or the names include the person `u`. */
-const meant = (rule: string, ids: string): string =>
+const matching = (rule: string, ids: string): string =>
   `(${matchesAudience(rule, 'u')} or (u.id = any(${ids}) and u.active and u.archived_at is null))`;
-const MEANT_BY_CLASS = meant('c.audience_rule', 'c.mandatory_user_ids');
+const MEANT_BY_CLASS = matching('c.audience_rule', 'c.mandatory_user_ids');
 
 /** `$1` classes, `$2` people, each null for all; `$3` now. */
 const IN_SCOPE = `($1::uuid[] is null or c.id = any($1)) and ($2::uuid[] is null or u.id = any($2))`;
@@ -37,7 +37,7 @@ export const LEFT_INACTIVE = `enrolments e join classes c on c.id = e.class_id j
     and not (u.active and u.archived_at is null)`;
 
 /** Everybody in class `$1`, or who would be in it with the rule `$2` and the names `$3`. */
-export const MEANT = `select e.state, ${meant('$2::jsonb', '$3::uuid[]')} as is_meant,
+export const MEANT = `select e.state, ${matching('$2::jsonb', '$3::uuid[]')} as is_meant,
     e.id is not null and e.state in (${IN}) as is_in,
     ${CAN_JOIN} and (e.id is null or e.state not in (${IN})) as can_join,
     coalesce(e.from_audience and e.state in (${OPEN}), false) as is_bound

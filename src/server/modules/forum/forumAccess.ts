@@ -56,9 +56,9 @@ export const placeOfPost = (ctx: ActorContext, postId: string): Promise<Place> =
 
 const THREAD = 'join forum_threads t on t.class_id = c.id';
 
-async function placeWhere(ctx: ActorContext, meant: Meant): Promise<Place> {
+async function placeWhere(ctx: ActorContext, key: PlaceKey): Promise<Place> {
   const [row] = await membersRows<Place>(ctx, {
-    ...meant,
+    ...key,
     columns: `, jsonb_build_object('id', t.id, 'class_id', t.class_id, 'kind', t.kind, 'title', t.title, 'is_pinned',
       t.is_pinned, 'is_locked', t.is_locked, 'hidden_at', t.hidden_at, 'last_no', t.last_no) as thread`,
   });
@@ -66,7 +66,7 @@ async function placeWhere(ctx: ActorContext, meant: Meant): Promise<Place> {
   return row;
 }
 
-interface Meant {
+interface PlaceKey {
   readonly condition: string;
   /** The value of `$3`. */
   readonly value: string;
@@ -77,7 +77,7 @@ interface Meant {
 /** Classes `c` whose forum the caller may read. */
 function membersRows<Row>(
   ctx: ActorContext,
-  { condition, value, join = '', columns = '' }: Meant,
+  { condition, value, join = '', columns = '' }: PlaceKey,
 ): Promise<Row[]> {
   const staff = staffSql(ctx);
   return ctx.db.prepared<Row>(

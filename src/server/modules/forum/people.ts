@@ -46,14 +46,14 @@ export async function mentionedPeople(
   forum: Forum,
   ids: readonly string[],
 ): Promise<Mentioned[]> {
-  const meant = [...new Set(ids)];
-  if (meant.length === 0) return [];
+  const mentioned = [...new Set(ids)];
+  if (mentioned.length === 0) return [];
   const people = await ctx.db.query<Mentioned>(
     `select u.id, u.name, exists (select from enrolments e
        where e.class_id = $1 and e.user_id = u.id and e.state = any($2)) as has_seat
      from users u where u.id = any($3::uuid[]) and ${OF_CLASS}`,
-    [forum.id, seatedStates, meant],
+    [forum.id, seatedStates, mentioned],
   );
-  if (people.length < meant.length) throw invalidField('mention_ids', 'not_of_class');
+  if (people.length < mentioned.length) throw invalidField('mention_ids', 'not_of_class');
   return people;
 }

@@ -2,7 +2,7 @@ import type { MyCourse, MyGroup } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { isMeantFor } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audience.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -23,7 +23,7 @@ interface GroupRow extends Expanded {
  */
 export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> {
   const [group] = await ctx.db.query<GroupRow>(
-    `select g.id, g.slug, g.name, g.description, ${isMeantFor('g', 'me')} as is_open,
+    `select g.id, g.slug, g.name, g.description, ${matchesPerson('g', 'me')} as is_open,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image
      from groups g join users me on me.id = $2 left join files f on f.id = g.image_id

@@ -36,10 +36,10 @@ const ORGANIZED = new Set([
   'job',
 ]);
 
-const permissionsWhere = (isMeant: (module: string, action: string) => boolean): Permission[] =>
+const permissionsWhere = (isWanted: (module: string, action: string) => boolean): Permission[] =>
   allPermissions.filter((name) => {
     const module = moduleOfPermission(name)!;
-    return isMeant(module, name.slice(module.length + 1));
+    return isWanted(module, name.slice(module.length + 1));
   });
 const isRead = (action: string): boolean => action === 'index' || action === 'detail';
 
@@ -107,7 +107,7 @@ const ofExtensions = (name: SeedRoleName): readonly string[] =>
 
 /** The permissions of a seed role, in the order of the catalogue. */
 export function seedPermissions(name: SeedRoleName): readonly Permission[] {
-  const meant = new Set<string>([
+  const wanted = new Set<string>([
     ...learnerPermissions,
     ...seedRoleTable[name].permissions,
     ...ofExtensions('Learner'),
@@ -118,7 +118,7 @@ export function seedPermissions(name: SeedRoleName): readonly Permission[] {
       .filter(({ roles = [] }) => (roles as readonly string[]).includes(name))
       .map(({ module }) => module),
   );
-  return allPermissions.filter((known) => meant.has(known) || given.has(moduleOfPermission(known)!));
+  return allPermissions.filter((known) => wanted.has(known) || given.has(moduleOfPermission(known)!));
 }
 
 /**

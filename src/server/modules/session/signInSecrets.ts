@@ -46,14 +46,14 @@ export function queueRequested(
   ctx: Context,
   { id, kind, account }: SecretRequest,
 ): Promise<string | undefined> {
-  const isMeant =
+  const condition =
     kind === 'sms-code'
       ? 'phone = $1'
       : '(lower(nip) = lower($1) or lower(email) = lower($1)) and email is not null';
   return inTransaction(ctx, async (tx) => {
     // Locked, so that two requests at once count each other.
     const [person] = await tx.db.query<{ id: string }>(
-      `select id from users where active and archived_at is null and ${isMeant} limit 1 for no key update`,
+      `select id from users where active and archived_at is null and ${condition} limit 1 for no key update`,
       [account],
     );
     if (!person) return undefined;
@@ -138,10 +138,10 @@ export async function takeCode(ctx: Context, code: string): Promise<string | und
 export const takeToken = (ctx: Context, token: string) =>
   take(ctx, hashOfToken(token), `s.kind <> 'sms-code'`);
 
-async function take(ctx: Context, hash: string, isMeant: string) {
+async function take(ctx: Context, hash: string, condition: string) {
   const [taken] = await ctx.db.query<{ user_id: string; kind: SecretKind }>(
     `update sign_in_secrets s set used_at = $2::timestamptz, secret_hash = null from users u
-     where ${OPEN} and ${isMeant} returning s.user_id, s.kind`,
+     where ${OPEN} and ${condition} returning s.user_id, s.kind`,
     [hash, ctx.now.toISOString()],
   );
   return taken;

@@ -9,7 +9,7 @@ export type Flags = Readonly<Record<Exclude<AttemptSample, 'all'>, boolean>>;
 
 /** The people: everybody (null), or those who report to a manager. */
 export type TeamOf = string | null;
-const isMeant = `($2::uuid is null or a.user_id in (select t.id from users t where t.manager_id = $2))`;
+const inTeam = `($2::uuid is null or a.user_id in (select t.id from users t where t.manager_id = $2))`;
 
 /**
  * The attempts that count, with their samples. $1 is the quiz, $2 the manager of the team. Forfeited attempts (the time ran out, and only
@@ -19,7 +19,7 @@ const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
     row_number() over (partition by a.user_id order by a.no desc) = 1 as "last",
     row_number() over (partition by a.user_id order by a.earned::float8 / nullif(a.max, 0) desc nulls last, a.no) = 1 as "highest"
-  from attempts a where a.quiz_id = $1 and ${isFinal('a')} and not ${isForfeit('a')} and ${isMeant}`;
+  from attempts a where a.quiz_id = $1 and ${isFinal('a')} and not ${isForfeit('a')} and ${inTeam}`;
 
 function isFinal(a: string): string {
   return `${a}.state in ('passed', 'failed') and ${a}.annulled_at is null`;
@@ -168,7 +168,7 @@ export async function timesOf(
      )
      select (select percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at)) / 60 from newest)
          as median_minutes,
-       (select count(*)::int from attempts a where a.quiz_id = $1 and ${isFinal('a')} and ${isForfeit('a')} and ${isMeant}) as not_submitted,
+       (select count(*)::int from attempts a where a.quiz_id = $1 and ${isFinal('a')} and ${isForfeit('a')} and ${inTeam}) as not_submitted,
        (select coalesce(jsonb_object_agg(m.question_id, m.seconds), '{}') from (
          select question_id, percentile_cont(0.5) within group (order by seconds) as seconds from spent group by 1) m) as questions`,
     [quizId, team],

@@ -72,8 +72,8 @@ export const usersServer = serverOf(users, {
   },
 
   async afterSave(ctx, changes) {
-    const ids = (isMeant: (change: SavedChange) => boolean) =>
-      changes.filter(isMeant).map(({ after }) => after.id);
+    const ids = (matches: (change: SavedChange) => boolean) =>
+      changes.filter(matches).map(({ after }) => after.id);
     await endSessions(
       ctx,
       ids(({ before, after }) => isActive(before) && !isActive(after)),
@@ -86,8 +86,8 @@ export const usersServer = serverOf(users, {
       ctx,
       ids(({ before, after }) => isActive(before) && !isActive(after)),
     );
-    await keepAudience(ctx, { userIds: ids(isMeantAnew) });
-    await keepStandings(ctx, { userIds: ids(isMeantAnew) });
+    await keepAudience(ctx, { userIds: ids(isAffected) });
+    await keepStandings(ctx, { userIds: ids(isAffected) });
     await notifyRoleChange(ctx, changes.flatMap(givenRoles));
     forgetLater(
       ctx.db,
@@ -127,7 +127,7 @@ function forgetLater(db: Db, ids: readonly string[]): void {
 }
 
 /** A rule may match this person now and did not before, or the other way round. */
-const isMeantAnew = ({ before, after }: SavedChange): boolean =>
+const isAffected = ({ before, after }: SavedChange): boolean =>
   before === null ||
   isActive(before) !== isActive(after) ||
   AUDIENCE_FIELDS.some((name) => String(before[name] ?? '') !== String(after[name] ?? ''));

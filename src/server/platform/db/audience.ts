@@ -21,5 +21,5 @@ export function matchesAudience(rule: string, user: string): string {
 }
 
 /** SQL: whether the record (an alias of a table with `visibility` and `audience_rule`) is for everybody, or its rule matches `person`. */
-export const isMeantFor = (record: string, person: string): string => `(case ${record}.visibility
+export const matchesPerson = (record: string, person: string): string => `(case ${record}.visibility
   when 'all' then true when 'audience' then ${matchesAudience(`${record}.audience_rule`, person)} else false end)`;

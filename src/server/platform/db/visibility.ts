@@ -1,4 +1,4 @@
-import { isMeantFor } from './audience.ts';
+import { matchesPerson } from './audience.ts';
 
 /** SQL: whether the record (an alias of a table with `status`, `start_at` and `end_at`) is visible at the instant `now`. */
 export const isVisibleAt = (
@@ -10,7 +10,7 @@ export const isVisibleAt = (
 
 /** SQL: whether the record is visible at `now` to the person `person` (an alias of users). */
 export const isVisibleTo = (record: string, person: string, now: string): string =>
-  `(${isVisibleAt(record, now)} and ${isMeantFor(record, person)})`;
+  `(${isVisibleAt(record, now)} and ${matchesPerson(record, person)})`;
 
 /** SQL: one of `visibilityPhases`. */
 export const PHASE_SQL = `(case when t.status <> 'published' then 'draft' when t.start_at > now() then 'scheduled'

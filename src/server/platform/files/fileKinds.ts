@@ -76,8 +76,8 @@ export const isImage = (type: string | undefined): type is ImageType =>
 export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
   const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
   if (!group) return undefined;
-  const isMeant = !kind || kind === group.kind || alsoTaken[kind]?.includes(group.kind);
-  return isMeant ? group.max_bytes : undefined;
+  const isTaken = !kind || kind === group.kind || alsoTaken[kind]?.includes(group.kind);
+  return isTaken ? group.max_bytes : undefined;
 }
 
 /** The same by the extension of a file's name, before there are any bytes. */

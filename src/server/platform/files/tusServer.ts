@@ -56,7 +56,7 @@ function serverOf(config: Config, db: Db, calls: WeakMap<WebRequest, Call>): Ser
     maxSize: uploadLimits.media.max_bytes,
     namingFunction: () => newId(),
     async onUploadCreate(request, { id, size = 0, metadata = {} }) {
-      await beginUpload(calls.get(request)!.ctx, { id, bytes: size, ...meantBy(metadata) });
+      await beginUpload(calls.get(request)!.ctx, { id, bytes: size, ...declaredBy(metadata) });
       return {};
     },
     async onUploadFinish(request, { id }) {
@@ -72,7 +72,7 @@ function serverOf(config: Config, db: Db, calls: WeakMap<WebRequest, Call>): Ser
 }
 
 /** The client's description of its file. The kind must be one of ours or is ignored. */
-function meantBy(metadata: Record<string, string | null>): { name: string; kind?: FileKind } {
+function declaredBy(metadata: Record<string, string | null>): { name: string; kind?: FileKind } {
   const { filename, kind } = metadata;
   return {
     name: filename ?? '',

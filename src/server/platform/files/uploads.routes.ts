@@ -85,11 +85,11 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
   // Some proxies let only GET and POST pass.
   const methods = { HEAD: asked, PATCH: continued, DELETE: removed };
   app.post('/uploads/:id', withBytes, async (request, reply) => {
-    const meant = String(request.headers[OVERRIDE] ?? '').toUpperCase();
-    if (!Object.hasOwn(methods, meant)) throw new ApiError(405, 'method-not-allowed');
-    return methods[meant as keyof typeof methods](request, reply);
+    const method = String(request.headers[OVERRIDE] ?? '').toUpperCase();
+    if (!Object.hasOwn(methods, method)) throw new ApiError(405, 'method-not-allowed');
+    return methods[method as keyof typeof methods](request, reply);
   });
-  tellOffer(app);
+  advertise(app);
   app.get(
     '/uploads/:id',
     {
@@ -101,7 +101,7 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
   );
 };
 
-function tellOffer(app: FastifyInstance): void {
+function advertise(app: FastifyInstance): void {
   for (const url of ['/uploads', '/uploads/:id'])
     app.options(url, { config: { access: 'public' } }, async (_request, reply) =>
       reply.status(204).headers(OFFERED).send(),

@@ -19,9 +19,9 @@ export function broadcastToSessions(
     for (let at = 0; at < channels.length; at += CHANNELS_AT_ONCE)
       broadcast(channels.slice(at, at + CHANNELS_AT_ONCE), 'session', { spread_seconds });
   };
-  return onSessionsChanged((meant) => {
-    if ('user_ids' in meant) broadcastTo(meant.user_ids);
-    else if ('of' in meant) broadcastTo(meant.of);
-    else void inRole?.(meant.role_id).then(broadcastTo);
+  return onSessionsChanged((selector) => {
+    if ('user_ids' in selector) broadcastTo(selector.user_ids);
+    else if ('of' in selector) broadcastTo(selector.of);
+    else void inRole?.(selector.role_id).then(broadcastTo);
   });
 }

@@ -1,5 +1,5 @@
 import type { MembersOfNode } from './members.ts';
-import type { SessionsMeant } from '../sessions/session.ts';
+import type { SessionSelector } from '../sessions/session.ts';
 
 /** Channels by name, or by a prefix of their names. */
 export type ChannelsWanted = { readonly names: readonly string[] } | { readonly prefix: string };
@@ -18,7 +18,7 @@ export type BusMessage =
   /** Closes the connections of a person for good. */
   | { readonly type: 'terminate'; readonly user_id: string }
   /** Sessions may have ended or changed their rights. */
-  | { readonly type: 'sessions'; readonly meant: SessionsMeant }
+  | { readonly type: 'sessions'; readonly meant: SessionSelector }
   /** All members of presence channels on one node, complete each time. */
   | { readonly type: 'members'; readonly members: MembersOfNode }
   /** A node has just started and knows no members. */

@@ -41,8 +41,8 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     isCounted: (channel) => !policies.isOwn(channel),
     mayTrigger: (session, channel) => policies.mayTrigger(db, session.user_id, channel),
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
-    onSessions: (meant) => {
-      dropCached(meant);
+    onSessions: (selector) => {
+      dropCached(selector);
       people.sessionsChanged();
     },
     onPerson: (userId, isHere) => people.changed(userId, isHere),
@@ -56,8 +56,8 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     ipOf: (request) => addressOfClient(request, trusts),
     ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
   });
-  const stopHearing = onSessionsChanged((meant) => {
-    hub.sessionsChanged(meant);
+  const stopHearing = onSessionsChanged((selector) => {
+    hub.sessionsChanged(selector);
     people.sessionsChanged();
   });
   await app.register(publishApiRoutes(hub));

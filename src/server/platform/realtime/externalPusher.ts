@@ -48,10 +48,10 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
       pusher.trigger(channels.slice(at, at + CHANNELS_A_CALL), event, data, except).catch(onTrouble);
   };
   const signal = paced(broadcast);
-  const stopHearing = onSessionsChanged((meant) => {
+  const stopHearing = onSessionsChanged((selector) => {
     const closeAll = (ids: readonly string[]) =>
       Promise.all(ids.map((id) => pusher.terminateUserConnections(id)));
-    idsOfSessions(db, meant).then(closeAll).catch(onTrouble);
+    idsOfSessions(db, selector).then(closeAll).catch(onTrouble);
   });
   // Pages that have not signed in on their socket receive this, and read their session again.
   const stopTelling = broadcastToSessions(broadcast, (roleId) =>

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { addressKey } from '../http/addressKey.ts';
 import { soleNode, type Bus, type ChannelsWanted } from './bus.ts';
 import { handleMessage } from './clientMessages.ts';
-import type { LiveSession, SessionsMeant } from '../sessions/session.ts';
+import type { LiveSession, SessionSelector } from '../sessions/session.ts';
 import { Connection, sendAway } from './connection.ts';
 import { lookAfter } from './heartbeat.ts';
 import { hubLimits, type HubLimits } from './limits.ts';
@@ -21,7 +21,7 @@ export interface HubOptions {
   /** When unset, sessions are not checked. */
   readonly liveSessions?: LiveSessions;
   /** Another node reports that sessions have changed. */
-  readonly onSessions?: (meant: SessionsMeant) => void;
+  readonly onSessions?: (selector: SessionSelector) => void;
   /** A person's first connection to this node, and the last. */
   readonly onPerson?: (userId: string, isHere: boolean) => void;
   /** Whether a person's session may send client events into a channel that it listens to; by default into any. */
@@ -75,9 +75,9 @@ export class Hub {
       send: (channel, frame, except) => this.sendHere(channel, frame, except),
       take: (found) => this.take(found),
       terminate: (userId) => this.terminateHere(userId),
-      sessions: (meant) => {
-        options.onSessions?.(meant);
-        void this.sessions.changed(meant);
+      sessions: (selector) => {
+        options.onSessions?.(selector);
+        void this.sessions.changed(selector);
       },
       // Messages of the meantime are lost, and rights may have changed.
       sendBack: () =>
@@ -228,9 +228,9 @@ export class Hub {
   }
 
   /** Sessions may have ended, or have other rights: their sockets are checked, on every node. */
-  sessionsChanged(meant: SessionsMeant): void {
-    void this.sessions.changed(meant);
-    this.others.say({ type: 'sessions', meant });
+  sessionsChanged(selector: SessionSelector): void {
+    void this.sessions.changed(selector);
+    this.others.say({ type: 'sessions', meant: selector });
   }
 
   /** Makes every socket reconnect, in batches, so that not all of them come at once. New ones are refused from now on. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionsMeant } from '../sessions/session.ts';
+import type { SessionSelector } from '../sessions/session.ts';
 import { soleNode, type Bus, type BusMessage, type ChannelCounts, type ChannelsWanted } from './bus.ts';
 import { NODE_LEASE_MS, type MembersFound, type Members } from './members.ts';
 
@@ -18,7 +18,7 @@ export interface OwnNode {
   send(channel: string, frame: string, except?: string): void;
   take(found: MembersFound): void;
   terminate(userId: string): void;
-  sessions(meant: SessionsMeant): void;
+  sessions(selector: SessionSelector): void;
   /** Messages were lost: local listeners must request everything again. */
   sendBack(): void;
 }
@@ -119,9 +119,9 @@ export class OtherNodes {
 
   private countsOf(wanted: ChannelsWanted): ChannelCounts {
     const names = 'names' in wanted ? new Set(wanted.names) : undefined;
-    const isMeant = (channel: string) =>
+    const isWanted = (channel: string) =>
       names ? names.has(channel) : 'prefix' in wanted && channel.startsWith(wanted.prefix);
-    return [...this.own.counts()].filter(([channel]) => isMeant(channel));
+    return [...this.own.counts()].filter(([channel]) => isWanted(channel));
   }
 
   private publishMembers(): void {

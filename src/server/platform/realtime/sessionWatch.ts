@@ -1,7 +1,7 @@
 import type { LiveSession } from '../sessions/session.ts';
 import type { Connection } from './connection.ts';
 import { codes } from './protocol.ts';
-import { isMeant, type SessionsMeant } from '../sessions/session.ts';
+import { matchesSession, type SessionSelector } from '../sessions/session.ts';
 
 /** Returns which of the sessions still exist, with their current role and end. */
 export type LiveSessions = (ids: readonly string[]) => Promise<ReadonlyMap<string, LiveSession>>;
@@ -38,8 +38,8 @@ export class SessionWatch {
   }
 
   /** Handles changes of sessions; when the rights of a role change everybody in it reconnects. */
-  async changed(meant: SessionsMeant): Promise<void> {
-    await this.review((session) => isMeant(meant, session), 'role_id' in meant);
+  async changed(selector: SessionSelector): Promise<void> {
+    await this.review((session) => matchesSession(selector, session), 'role_id' in selector);
   }
 
   async expire(now: number): Promise<void> {

@@ -197,10 +197,10 @@ export async function peopleInRole(db: Db, roleId: string, now: Date): Promise<s
 }
 
 /** Ids of the selected sessions; a deleted one is still named by its id. */
-export async function idsOfSessions(db: Db, meant: SessionsMeant): Promise<readonly string[]> {
-  if ('session_ids' in meant) return meant.session_ids;
+export async function idsOfSessions(db: Db, selector: SessionSelector): Promise<readonly string[]> {
+  if ('session_ids' in selector) return selector.session_ids;
   const [where, value] =
-    'user_ids' in meant ? ['s.user_id = any($1)', meant.user_ids] : ['r.id = $1', meant.role_id];
+    'user_ids' in selector ? ['s.user_id = any($1)', selector.user_ids] : ['r.id = $1', selector.role_id];
   const rows = await db.query<{ id: string }>(`select s.id ${FROM_SESSION} where ${where}`, [value]);
   return rows.map(({ id }) => id);
 }
@@ -218,12 +218,12 @@ export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids
 export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
 
 /** Selects sessions by id, by user or by active role. */
-export type SessionsMeant =
+export type SessionSelector =
   | { readonly session_ids: readonly string[]; readonly of: readonly string[] }
   | { readonly user_ids: readonly string[] }
   | { readonly role_id: string };
 
-type Listener = (meant: SessionsMeant) => void;
+type Listener = (selector: SessionSelector) => void;
 const listeners = new Set<Listener>();
 
 /** Receives sessions that may have ended or changed their rights: their sockets must follow. Returns a function that stops it. */
@@ -232,26 +232,26 @@ export function onSessionsChanged(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-function forget(meant: SessionsMeant): void {
-  dropCached(meant);
-  for (const listener of listeners) listener(meant);
+function forget(selector: SessionSelector): void {
+  dropCached(selector);
+  for (const listener of listeners) listener(selector);
 }
 
 /** Clears the cache of sessions, when another node reports a change. */
-export function dropCached(meant: SessionsMeant): void {
+export function dropCached(selector: SessionSelector): void {
   drops += 1;
   for (const [hash, { actor }] of cache) {
     const { sessionId: session_id, userId: user_id, roleId: role_id } = actor;
-    if (isMeant(meant, { session_id, user_id, role_id })) cache.delete(hash);
+    if (matchesSession(selector, { session_id, user_id, role_id })) cache.delete(hash);
   }
 }
 
 /** Whether a session is one of those. */
-export function isMeant(
-  meant: SessionsMeant,
+export function matchesSession(
+  selector: SessionSelector,
   session: { readonly session_id: string; readonly user_id: string; readonly role_id: string | null },
 ): boolean {
-  if ('session_ids' in meant) return meant.session_ids.includes(session.session_id);
-  if ('user_ids' in meant) return meant.user_ids.includes(session.user_id);
-  return meant.role_id === session.role_id;
+  if ('session_ids' in selector) return selector.session_ids.includes(session.session_id);
+  if ('user_ids' in selector) return selector.user_ids.includes(session.user_id);
+  return selector.role_id === session.role_id;
 }

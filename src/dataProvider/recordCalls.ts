@@ -34,7 +34,7 @@ export const setPublication = (
   });
 
 /** What a record needs before it can be published: texts by field. */
-export const publicationLacks = (
+export const publicationProblems = (
   resource: string,
   id: string,
   signal?: AbortSignal,

@@ -27,12 +27,12 @@ export function Certificates() {
         )
       }
     >
-      <Loaded query={query}>{(mine) => <Mine {...mine} />}</Loaded>
+      <Loaded query={query}>{(loaded) => <MyCertificateList {...loaded} />}</Loaded>
     </Page>
   );
 }
 
-function Mine({ certificates, coming }: MyCertificates) {
+function MyCertificateList({ certificates, coming }: MyCertificates) {
   const { lang, translate } = useI18n();
   useSeen(certificates);
   return (

@@ -12,7 +12,7 @@ afterAll(() => school.close());
 const DAY = 24 * 60;
 
 describe('what a class lacks before it is published', () => {
-  const lacks = (course: { id: string }) => school.organizer.get(`/api/classes/${course.id}/publication`);
+  const problems = (course: { id: string }) => school.organizer.get(`/api/classes/${course.id}/publication`);
   const draft = (fields: Record<string, unknown>) => makeClass(school.organizer, fields, false);
 
   it('is told to who may publish', async () => {
@@ -24,7 +24,7 @@ describe('what a class lacks before it is published', () => {
 
   it('is the whole list at once, the same as publishing refuses for', async () => {
     const course = await draft({ start_at: null, end_at: null, external_trainers: [], link: null });
-    const told = dataOf(await lacks(course));
+    const told = dataOf(await problems(course));
     expect(told).toEqual({
       can_publish: false,
       errors: {
@@ -46,9 +46,9 @@ describe('what a class lacks before it is published', () => {
       { mode: 'onsite', link: null, location: 'Room 1' },
       { self_paced: true, start_at: null, end_at: null, link: null },
     ])
-      expect(dataOf(await lacks(await draft(fields)))).toEqual({ can_publish: true, errors: {} });
+      expect(dataOf(await problems(await draft(fields)))).toEqual({ can_publish: true, errors: {} });
     const hybrid = await draft({ mode: 'hybrid', link: null, location: 'Room 1' });
-    expect(dataOf(await lacks(hybrid)).errors).toEqual({ link: ['Link is required'] });
+    expect(dataOf(await problems(hybrid)).errors).toEqual({ link: ['Link is required'] });
   });
 
   it('cannot be taken away from a published class by an edit', async () => {

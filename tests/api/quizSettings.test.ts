@@ -125,19 +125,19 @@ describe('drawn questions', () => {
   });
 
   it('cannot be more than there are, nor of different marks', async () => {
-    const lacksOf = async (fields: object, questions: readonly object[]) => {
+    const problemsOf = async (fields: object, questions: readonly object[]) => {
       const quiz = await draft(fields);
       for (const question of questions)
         dataOf(await school.organizer.post('/api/questions', { ...question, quiz_id: quiz.id }));
       const refused = await school.organizer.post(`/api/quizzes/${quiz.id}/publication`);
       return [refused.status, Object.keys(refused.body.errors ?? {})];
     };
-    expect(await lacksOf({ pick_count: 3 }, [statement(), statement()])).toEqual([422, ['pick_count']]);
-    expect(await lacksOf({ pick_count: 1 }, [statement(), statement({ mark: 2 })])).toEqual([
+    expect(await problemsOf({ pick_count: 3 }, [statement(), statement()])).toEqual([422, ['pick_count']]);
+    expect(await problemsOf({ pick_count: 1 }, [statement(), statement({ mark: 2 })])).toEqual([
       422,
       ['pick_count'],
     ]);
-    expect((await lacksOf({ pick_count: 1 }, [statement(), statement()]))[0]).toBe(200);
+    expect((await problemsOf({ pick_count: 1 }, [statement(), statement()]))[0]).toBe(200);
   });
 });
 

@@ -16,7 +16,7 @@ import { Notice } from '../Notice.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { ClassMenu } from './ClassActions.tsx';
 import { classSteps } from './classSteps.ts';
-import { PublishLacks } from './PublishLacks.tsx';
+import { PublishProblems } from './PublishProblems.tsx';
 import { TrainersInput } from './TrainersInput.tsx';
 
 const inputs = { trainer_ids: TrainersInput };
@@ -74,7 +74,7 @@ function FormLead({ record }: { record: LinkRecord }) {
   return (
     <>
       <LiveNotice record={record} />
-      {search.get('missing') && <PublishLacks record={{ ...record, id: String(record['id']) }} />}
+      {search.get('missing') && <PublishProblems record={{ ...record, id: String(record['id']) }} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Field } from '#shared/schema/field.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { RecordSections } from '../generated/ResourceShow.tsx';
 import { openTabs, type ClassTabProps } from './classTabs.tsx';
-import { PublishLacks } from './PublishLacks.tsx';
+import { PublishProblems } from './PublishProblems.tsx';
 import css from './classes.module.css';
 
 /** The numbers of a class, and the tab with the details of each. */
@@ -19,7 +19,7 @@ const figures = [
 /** The overview of a class: its numbers, then its settings, and for a draft its problems. */
 export const OverviewTab = ({ record }: ClassTabProps) => (
   <>
-    <PublishLacks record={record} />
+    <PublishProblems record={record} />
     <Figures record={record} />
     <RecordSections resource={classes} record={record} hidden={hiddenOf(record)} />
   </>

@@ -44,7 +44,7 @@ export function usePublication(resource: AnyResource, record: LinkRecord) {
   const { translate: words } = useI18n();
   const id = String(record['id']);
   const { isRunning, run } = useRecordCall(resource.name, id);
-  const [lacks, setLacks] = useState<readonly string[] | null>(null);
+  const [problems, setProblems] = useState<readonly string[] | null>(null);
   const fieldLabel = useFieldLabel();
   const isPublished = record['status'] === 'published';
 
@@ -55,7 +55,7 @@ export function usePublication(resource: AnyResource, record: LinkRecord) {
     } catch (error) {
       const missing =
         error instanceof HttpError ? missingFrom(error, (name) => nameOf(resource, name, fieldLabel)) : [];
-      if (missing.length > 0) setLacks(missing);
+      if (missing.length > 0) setProblems(missing);
       else toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
     }
   }
@@ -65,11 +65,11 @@ export function usePublication(resource: AnyResource, record: LinkRecord) {
     isRunning,
     toggle,
     label: translate(isPublished ? 'admin.publish.take_back' : 'admin.publish.publish'),
-    dialog: lacks && <LacksDialog lacks={lacks} onClose={() => setLacks(null)} />,
+    dialog: problems && <ProblemsDialog problems={problems} onClose={() => setProblems(null)} />,
   };
 }
 
-function LacksDialog({ lacks, onClose }: { lacks: readonly string[]; onClose: () => void }) {
+function ProblemsDialog({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -82,7 +82,7 @@ function LacksDialog({ lacks, onClose }: { lacks: readonly string[]; onClose: ()
       }
     >
       <ul className={css.list}>
-        {lacks.map((text) => (
+        {problems.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

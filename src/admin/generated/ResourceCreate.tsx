@@ -20,7 +20,7 @@ import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { useRecordName } from '../useDisplayText.ts';
 import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
 import type { FormStep } from './formSteps.ts';
-import type { LacksOf, Tidy } from './recordResolver.ts';
+import type { ProblemsOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
@@ -31,7 +31,7 @@ export interface ResourceCreateProps {
   readonly resource: AnyResource;
   readonly inputs?: InputOverrides;
   /** What the fields' own rules do not find. */
-  readonly lacksOf?: LacksOf;
+  readonly problemsOf?: ProblemsOf;
   /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
   readonly tidy?: Tidy;
   readonly defaultValues?: Values;
@@ -102,7 +102,7 @@ function CreateForm(props: CreateFormProps) {
           resource={resource}
           mode="create"
           inputs={inputs}
-          lacksOf={props.lacksOf}
+          problemsOf={props.problemsOf}
           tidy={props.tidy}
           defaultValues={{
             ...defaultsOf(resource),

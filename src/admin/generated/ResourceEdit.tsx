@@ -14,7 +14,7 @@ import { RecordActions } from './RecordActions.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RecordState } from './RecordState.tsx';
 import type { FormStep } from './formSteps.ts';
-import type { LacksOf, Tidy } from './recordResolver.ts';
+import type { ProblemsOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
 import { useRecordName } from '../useDisplayText.ts';
 
@@ -24,7 +24,7 @@ export interface ResourceEditProps {
   readonly title?: string;
   readonly inputs?: InputOverrides;
   /** What the fields' own rules do not find. */
-  readonly lacksOf?: LacksOf;
+  readonly problemsOf?: ProblemsOf;
   /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
   readonly tidy?: Tidy;
   readonly hidden?: readonly string[];
@@ -89,7 +89,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         mode="update"
         record={base}
         inputs={inputs}
-        lacksOf={props.lacksOf}
+        problemsOf={props.problemsOf}
         tidy={props.tidy}
         hidden={[...(resource.parent ? [resource.parent] : []), ...(hidden ?? [])]}
         actions={actions?.(record) ?? usualActions(resource, translate)}

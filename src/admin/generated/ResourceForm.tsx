@@ -15,7 +15,7 @@ import type { AutoInputComponent } from './inputProps.ts';
 import { FormErrors } from './FormErrors.tsx';
 import type { FormStep } from './formSteps.ts';
 import { sectionsOf } from './formSections.ts';
-import { recordResolver, type LacksOf, type Tidy } from './recordResolver.ts';
+import { recordResolver, type ProblemsOf, type Tidy } from './recordResolver.ts';
 import { SteppedFields } from './SteppedFields.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -40,7 +40,7 @@ export interface ResourceFormProps {
   /** Fields without an input: those that the page's address gives. */
   readonly hidden?: readonly string[] | undefined;
   /** What the fields' own rules do not find; the same function each time. */
-  readonly lacksOf?: LacksOf | undefined;
+  readonly problemsOf?: ProblemsOf | undefined;
   readonly tidy?: Tidy | undefined;
   /** One part at a time, for a form that is longer than people read. */
   readonly steps?: readonly FormStep[] | undefined;
@@ -71,11 +71,11 @@ const wideKinds: ReadonlySet<Kind> = new Set([
 
 /** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, mode, record, defaultValues, hidden, lacksOf, tidy, onSave, actions } = props;
+  const { resource, mode, record, defaultValues, hidden, problemsOf, tidy, onSave, actions } = props;
   const { label } = useI18n();
   const resolver = useMemo(
-    () => recordResolver(resource, mode, (field) => label(field.label), { lacksOf, tidy }),
-    [resource, mode, label, lacksOf, tidy],
+    () => recordResolver(resource, mode, (field) => label(field.label), { problemsOf, tidy }),
+    [resource, mode, label, problemsOf, tidy],
   );
   const action = useRef(actions[0]!.name);
   const frame = useRef<HTMLDivElement>(null);

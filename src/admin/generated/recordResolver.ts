@@ -11,12 +11,12 @@ type LabelOf = (field: Field) => string;
  * What the values of a form lack beyond what fields say: the field with dots (`blocks.0.url`), and the message's key in
  * `validation`. The server checks the same.
  */
-export type LacksOf = (values: Values) => readonly { readonly field: string; readonly key: string }[];
+export type ProblemsOf = (values: Values) => readonly { readonly field: string; readonly key: string }[];
 
 /** Values without what was not meant: the blank lines at the end of a list. */
 export type Tidy = (values: Values) => Values;
 interface FormRules {
-  readonly lacksOf?: LacksOf | undefined;
+  readonly problemsOf?: ProblemsOf | undefined;
   readonly tidy?: Tidy | undefined;
 }
 
@@ -32,7 +32,7 @@ export function recordResolver(
   resource: AnyResource,
   mode: 'create' | 'update',
   labelOf: LabelOf,
-  { lacksOf = () => [], tidy = (values) => values }: FormRules = {},
+  { problemsOf = () => [], tidy = (values) => values }: FormRules = {},
 ): Resolver<FieldValues> {
   const schema = zodOf(resource, mode);
   const names = Object.keys(resource.fields).filter((name) => !resource.fields[name]!.readOnly);
@@ -60,7 +60,7 @@ export function recordResolver(
       const said = { type: 'custom', key: `validation.${key}`, args, field: resource.fields[field] };
       putError(errors, [field], said, labelOf);
     }
-    for (const { field, key } of lacksOf(record)) {
+    for (const { field, key } of problemsOf(record)) {
       const path = field.split('.');
       putError(errors, path, { type: 'custom', key, field: fieldAt(resource.fields, path) }, labelOf);
     }

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
-import { blockLack, type ModuleBlock } from '#shared/domain/blocks.ts';
+import { blockProblem, type ModuleBlock } from '#shared/domain/blocks.ts';
 import { modules } from '#shared/resources/modules.ts';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
-import type { LacksOf } from '../generated/recordResolver.ts';
+import type { ProblemsOf } from '../generated/recordResolver.ts';
 import { BlocksInput } from './BlocksInput.tsx';
 
 const inputs: InputOverrides = { blocks: BlocksInput };
 
 /** Files and addresses, with everything else that is missing. */
-const lacksOf: LacksOf = ({ blocks }) =>
+const problemsOf: ProblemsOf = ({ blocks }) =>
   ((blocks ?? []) as readonly ModuleBlock[]).flatMap((block, index) => {
-    const lack = blockLack(block);
-    return lack ? [{ field: `blocks.${index}.${lack.name}`, key: `validation.${lack.key}` }] : [];
+    const problem = blockProblem(block);
+    return problem ? [{ field: `blocks.${index}.${problem.name}`, key: `validation.${problem.key}` }] : [];
   });
 
 /** A module and its blocks; after saving the learner's view is shown. */
@@ -23,7 +23,7 @@ export function ModuleCreate() {
     <ResourceCreate
       resource={modules}
       inputs={inputs}
-      lacksOf={lacksOf}
+      problemsOf={problemsOf}
       actions={[
         { name: 'save', label: translate('blocks.preview') },
         { name: 'continue', label: translate('admin.form.save_continue') },
@@ -39,7 +39,7 @@ export function ModuleEdit() {
     <ResourceEdit
       resource={modules}
       inputs={inputs}
-      lacksOf={lacksOf}
+      problemsOf={problemsOf}
       actions={() => [
         { name: 'save', label: translate('blocks.preview') },
         { name: 'continue', label: translate('admin.form.save_continue') },

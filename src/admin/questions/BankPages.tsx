@@ -3,7 +3,7 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { bankQuestions, inBank } from './bankQuestions.ts';
 import { CopyToQuiz } from './CopyToQuiz.tsx';
-import { keptFields, newQuestion, questionInputs, questionLacks, tidyChoices } from './questionForm.ts';
+import { keptFields, newQuestion, questionInputs, questionProblems, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 
 /** Questions without a quiz, found by kind, tag and text, to be copied into quizzes. */
@@ -25,7 +25,7 @@ export function BankCreate() {
     <ResourceCreate
       resource={bankQuestions}
       inputs={questionInputs}
-      lacksOf={questionLacks}
+      problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
       retained={[...keptFields, 'tags']}

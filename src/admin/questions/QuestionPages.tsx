@@ -9,7 +9,7 @@ import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
 import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { bankQuestions } from './bankQuestions.ts';
-import { keptFields, newQuestion, questionInputs, questionLacks, tidyChoices } from './questionForm.ts';
+import { keptFields, newQuestion, questionInputs, questionProblems, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { QuestionUsesNote } from './QuestionUsesNote.tsx';
 import { SaveToBank } from './SaveToBank.tsx';
@@ -23,7 +23,7 @@ export function QuestionCreate() {
     <ResourceCreate
       resource={questions}
       inputs={questionInputs}
-      lacksOf={questionLacks}
+      problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
       retained={keptFields}
@@ -49,7 +49,7 @@ export function QuestionEdit() {
       resource={isInBank ? bankQuestions : questions}
       title={label(questions.label.one)}
       inputs={questionInputs}
-      lacksOf={questionLacks}
+      problemsOf={questionProblems}
       tidy={tidyChoices}
       lead={lead}
       buttons={buttons}

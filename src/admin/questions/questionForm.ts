@@ -1,5 +1,5 @@
 import { hasField, usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
-import type { LacksOf } from '../generated/recordResolver.ts';
+import type { ProblemsOf } from '../generated/recordResolver.ts';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
 import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
@@ -20,7 +20,7 @@ export const newQuestion = {
   correct_value: undefined,
 };
 
-export const questionLacks: LacksOf = ({ type, correct_value }) =>
+export const questionProblems: ProblemsOf = ({ type, correct_value }) =>
   hasField(type, 'correct_value') && typeof correct_value !== 'boolean'
     ? [{ field: 'correct_value', key: 'validation.truth_missing' }]
     : [];

@@ -8,7 +8,7 @@ import { session } from '#ui/session.ts';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
-import { QuizLacks } from './QuizLacks.tsx';
+import { QuizProblems } from './QuizProblems.tsx';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
 import { RegradeNotice } from '../regrades/RegradeNotice.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
@@ -29,7 +29,7 @@ export function QuizEdit() {
 
 const notices = (quiz: LinkRecord) => (
   <>
-    <QuizLacks quiz={quiz} />
+    <QuizProblems quiz={quiz} />
     <RegradeNotice quiz={quiz} />
   </>
 );

@@ -48,7 +48,7 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
 }
 
 /** What a block lacks to be shown: the field, and the message's key. Undefined if nothing. */
-export function blockLack({
+export function blockProblem({
   type,
   file_id,
   url,

@@ -133,7 +133,7 @@ export type EnrolDecision =
   | { readonly becomes: 'enrolled' | 'requested' | 'waitlisted' }
   | { readonly refusal: EnrolRefusal };
 
-const lacksPrerequisites = ({ missing = [], missing_competencies: lacked = [] }: EnrollableClass): boolean =>
+const missesPrerequisites = ({ missing = [], missing_competencies: lacked = [] }: EnrollableClass): boolean =>
   missing.length + lacked.length > 0;
 
 /** What happens when the person enrols now. */
@@ -151,7 +151,7 @@ export function decideEnrolment(
   if (state === 'rejected') return { refusal: 'rejected' };
   if (course.enrol_from && now.getTime() < Date.parse(course.enrol_from)) return { refusal: 'not-open' };
   if (course.enrol_until && now.getTime() > Date.parse(course.enrol_until)) return { refusal: 'closed' };
-  if (lacksPrerequisites(course)) return { refusal: 'prerequisites' };
+  if (missesPrerequisites(course)) return { refusal: 'prerequisites' };
   if (course.enrol_policy === 'approval') return { becomes: 'requested' };
   if (course.seats_left === null || course.seats_left > 0) return { becomes: 'enrolled' };
   return course.waiting_list ? { becomes: 'waitlisted' } : { refusal: 'full' };

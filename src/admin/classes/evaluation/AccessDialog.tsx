@@ -26,7 +26,7 @@ export function AccessDialog({ course, isRunning, errors, onClose, onConfirm }: 
   const [from, setFrom] = useState(wall(course.evaluation_from));
   const [until, setUntil] = useState(wall(course.evaluation_until));
   const isPublished = course.evaluation_access === 'published';
-  const lacks = errors['evaluation_aspect_ids'] ?? [];
+  const problems = errors['evaluation_aspect_ids'] ?? [];
   const instant = (text: string) => (text ? instantOf(text, timeZone) : null);
   const zone = formatTime(Date.now()).split(' ').at(-1);
   return (
@@ -47,9 +47,9 @@ export function AccessDialog({ course, isRunning, errors, onClose, onConfirm }: 
       }
     >
       <div className={css.dialog}>
-        {lacks.length > 0 && (
+        {problems.length > 0 && (
           <Notice tone="bad" live>
-            {lacks.join(' ')}
+            {problems.join(' ')}
           </Notice>
         )}
         <p>{translate('evaluations.access.explain')}</p>

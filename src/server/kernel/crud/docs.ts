@@ -35,7 +35,7 @@ const idList: JsonSchema = {
 
 const textsSchema: JsonSchema = { type: 'array', items: { type: 'string' } };
 const valuesQuery: Record<string, JsonSchema> = { q: { type: 'string' } };
-const lacksSchema: JsonSchema = {
+const problemsSchema: JsonSchema = {
   type: 'object',
   properties: {
     can_publish: { type: 'boolean' },
@@ -122,7 +122,7 @@ export function resourceDocs(resource: AnyResource) {
     }),
     archive: say(`Hides a ${name}, POST, or brings it back, DELETE`, { 200: whole }),
     publication: say(`Publishes a ${name}, POST, or takes it back, DELETE`, { 200: whole }),
-    publicationLacks: say(`What a ${name} lacks before it may be published`, { 200: data(lacksSchema) }),
+    publicationLacks: say(`What a ${name} lacks before it may be published`, { 200: data(problemsSchema) }),
     order: say(
       `Arranges ${many.en.toLowerCase()}: the listed ones take the places that they hold in this order`,
       { 200: data(idList) },

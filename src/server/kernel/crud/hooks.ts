@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { ApiError, conflict, type FieldErrors } from '../../platform/http/errors.ts';
-import type { Lack } from './resourceServer.ts';
+import type { PublishProblem } from './resourceServer.ts';
 import type { Draft, Row } from './drafts.ts';
 import type { Plan } from './plan.ts';
 
@@ -69,16 +69,16 @@ export async function publicationRefusals(
     if (record['status'] !== statusFor(!isPublished)) refusals.set(record.id, conflict('wrong-state'));
     else if (isPublished) candidates.push(record);
   }
-  const lacks = candidates.length > 0 && (await plan.rules.publishLacks?.(ctx, candidates as never));
-  for (const [id, missing] of lacks || []) {
+  const problems = candidates.length > 0 && (await plan.rules.publishProblems?.(ctx, candidates as never));
+  for (const [id, missing] of problems || []) {
     if (missing.length > 0) refusals.set(id, new ApiError(422, 'not-ready', { errors: errorsOf(missing) }));
   }
   return refusals;
 }
 
 /** What concerns no field stands at `status`. */
-function errorsOf(lacks: readonly Lack[]): FieldErrors {
+function errorsOf(problems: readonly PublishProblem[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field = 'status', message } of lacks) (errors[field] ??= []).push(message);
+  for (const { field = 'status', message } of problems) (errors[field] ??= []).push(message);
   return errors;
 }

@@ -10,7 +10,7 @@ import { existingValues } from './values.ts';
 import {
   createRecord,
   deleteRecord,
-  publicationLacks,
+  publicationProblems,
   setArchived,
   setPublished,
   updateRecord,
@@ -93,7 +93,7 @@ function registerStates(app: FastifyInstance, plan: Plan): void {
   }
   if (plan.resource.publishable) {
     app.get(`${path}/:id/publication`, { config: publish('publicationLacks') }, async (request) => ({
-      data: await publicationLacks(request.actorCtx, plan, idOf(request)),
+      data: await publicationProblems(request.actorCtx, plan, idOf(request)),
     }));
     switchRoutes(app, `${path}/:id/publication`, publish('publication'), (request, isOn) =>
       setPublished(request.actorCtx, plan, idOf(request), { isOn, seen: seenBy(request) }),

@@ -77,7 +77,7 @@ export interface UndoRecord {
 }
 
 /** What a publish check finds: a message, at a field where there is one. */
-export interface Lack {
+export interface PublishProblem {
   readonly field?: string;
   readonly message: ErrorMessage;
 }
@@ -132,10 +132,10 @@ export interface ResourceRules<R extends AnyResource> {
   /** By the action of a change that is no bulk and no import: takes it back, or answers what does not allow it. */
   undo?: Readonly<Record<string, (ctx: ActorContext, records: readonly UndoRecord[]) => Promise<RowError[]>>>;
   /** What is missing before the records may be published, by their ids. */
-  publishLacks?(
+  publishProblems?(
     ctx: ActorContext,
     records: readonly RowOf<R>[],
-  ): Promise<ReadonlyMap<string, readonly Lack[]>>;
+  ): Promise<ReadonlyMap<string, readonly PublishProblem[]>>;
   /** More answers for `can` of a record, beside edit, delete, archive and publish. Pure: no query per row. */
   can?(ctx: ActorContext, record: RowOf<R> & Readonly<Record<string, unknown>>): Record<string, boolean>;
 }

@@ -98,7 +98,7 @@ export const setPublished = (
   });
 
 /** What publishing a record would be refused for, without trying it: messages by field, none when it may be published. */
-export async function publicationLacks(
+export async function publicationProblems(
   ctx: ActorContext,
   plan: Plan,
   id: string,

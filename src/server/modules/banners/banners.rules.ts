@@ -23,11 +23,11 @@ export const bannersServer = serverOf(banners, {
       await newsChanged(ctx);
   },
 
-  publishLacks: async (_ctx, banners) =>
-    new Map(banners.filter((banner) => !banner.image_id).map(({ id }) => [id, [imageLack]])),
+  publishProblems: async (_ctx, banners) =>
+    new Map(banners.filter((banner) => !banner.image_id).map(({ id }) => [id, [imageProblem]])),
 });
 
-const imageLack = {
+const imageProblem = {
   field: 'image_id',
   message: { key: 'validation.required', args: { property: image_id.label } },
 };

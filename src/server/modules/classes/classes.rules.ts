@@ -4,7 +4,7 @@ import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { forbidden, invalid, invalidField, type FieldErrors } from '../../platform/http/errors.ts';
-import { serverOf, type Change, type Lack } from '../../kernel/crud/resourceServer.ts';
+import { serverOf, type Change, type PublishProblem } from '../../kernel/crud/resourceServer.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
@@ -81,7 +81,7 @@ export const classesServer = serverOf(classes, {
     await checkEvaluations(ctx, changes);
     // A published class stays complete: an edit cannot remove what publishing required.
     for (const { after, refuse } of changes) {
-      const errors = after.status === 'published' ? fieldLacks(lacksOf(after)) : {};
+      const errors = after.status === 'published' ? fieldProblems(problemsOf(after)) : {};
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
     }
   },
@@ -140,7 +140,7 @@ export const classesServer = serverOf(classes, {
       changes.filter(isPublished).map(({ after }) => after as ClassRow),
     );
   },
-  publishLacks: async (_ctx, records) => new Map(records.map((record) => [record.id, lacksOf(record)])),
+  publishProblems: async (_ctx, records) => new Map(records.map((record) => [record.id, problemsOf(record)])),
   can: (ctx, record) => ({
     cancel: ctx.actor.permissions.has('course-cancel') && record.status === 'published',
     uncancel: ctx.actor.permissions.has('course-cancel') && record.status === 'cancelled',
@@ -174,28 +174,28 @@ const isOwnDuty = (ctx: ActorContext, { before, after }: Saved): boolean => {
 };
 const NOBODY = { audience_rule: null, mandatory_user_ids: [] };
 
-function lacksOf(record: RowOf<typeof classes>): Lack[] {
-  const lacks: Lack[] = [];
+function problemsOf(record: RowOf<typeof classes>): PublishProblem[] {
+  const problems: PublishProblem[] = [];
   const need = (field: 'trainer_ids' | 'start_at' | 'end_at' | 'link') =>
-    lacks.push({
+    problems.push({
       field,
       message: {
         key: field === 'trainer_ids' ? 'validation.selected' : 'validation.required',
         args: { property: label(field) },
       },
     });
-  if (record.status === 'cancelled') lacks.push({ message: { key: 'error.class-cancelled' } });
+  if (record.status === 'cancelled') problems.push({ message: { key: 'error.class-cancelled' } });
   if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
   if (!record.self_paced && !record.start_at) need('start_at');
   if (!record.self_paced && !record.end_at) need('end_at');
   // A self-paced class has no meeting.
   if (!record.self_paced && record.mode !== 'onsite' && !record.link) need('link');
-  return lacks;
+  return problems;
 }
 
-function fieldLacks(lacks: readonly Lack[]): FieldErrors {
+function fieldProblems(problems: readonly PublishProblem[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field, message } of lacks) if (field) (errors[field] ??= []).push(message);
+  for (const { field, message } of problems) if (field) (errors[field] ??= []).push(message);
   return errors;
 }
 

@@ -43,16 +43,16 @@ export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolm
   return withClass(ctx, { key: classKey, first }, async (tx, course) => {
     await settleOffers(tx, [course]);
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
-    const lacks = await missingPrerequisites(tx, course.id, tx.actor.userId);
+    const missing = await missingPrerequisites(tx, course.id, tx.actor.userId);
     const decision = decideEnrolment(
-      { ...course, seats_left: await freeSeats(tx, course), ...lacks },
+      { ...course, seats_left: await freeSeats(tx, course), ...missing },
       before?.state ?? null,
       tx.now,
     );
     if ('stays' in decision) return presentEnrolment(before!);
     if ('refusal' in decision)
       throw conflict(`enrolment-${decision.refusal}`, {
-        ...(decision.refusal === 'prerequisites' && { facts: { ...lacks } }),
+        ...(decision.refusal === 'prerequisites' && { facts: { ...missing } }),
       });
     const pair = { class_id: course.id, user_id: tx.actor.userId };
     const goesOn = decision.becomes === 'enrolled' && (await begunPairs(tx, [pair])).size > 0;
@@ -74,8 +74,8 @@ async function refuseWhenFull(ctx: ActorContext, classKey: string): Promise<void
   const seats_left = await freeSeats(ctx, course);
   if (seats_left !== 0) return;
   const state = await enrolmentState(ctx, course.id);
-  const lacks = await missingPrerequisites(ctx, course.id, ctx.actor.userId);
-  const decision = decideEnrolment({ ...course, seats_left, ...lacks }, state, ctx.now);
+  const missing = await missingPrerequisites(ctx, course.id, ctx.actor.userId);
+  const decision = decideEnrolment({ ...course, seats_left, ...missing }, state, ctx.now);
   if ('refusal' in decision && decision.refusal === 'full') throw conflict('enrolment-full');
 }
 

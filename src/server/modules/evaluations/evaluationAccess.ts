@@ -41,9 +41,9 @@ export async function setEvaluationAccess(
     const before = await lockClass(tx, classKey);
     const after = { evaluation_access: state, evaluation_from: from, evaluation_until: until };
     if (state === 'published') {
-      const lacks = (await formLacks(tx, [before])).get(before.id)!;
-      if (lacks.length > 0)
-        throw new ApiError(422, 'not-ready', { errors: { evaluation_aspect_ids: lacks } });
+      const problems = (await formProblems(tx, [before])).get(before.id)!;
+      if (problems.length > 0)
+        throw new ApiError(422, 'not-ready', { errors: { evaluation_aspect_ids: problems } });
     }
     const { opens_at, closes_at } = evaluationWindow({ ...before, ...after });
     if (opens_at && closes_at && Date.parse(opens_at) >= Date.parse(closes_at))
@@ -108,12 +108,12 @@ export async function checkEvaluations(
   changes: readonly Change<typeof classes>[],
 ): Promise<void> {
   const published = changes.filter(({ after }) => after.evaluation_access === 'published');
-  const lacks = await formLacks(
+  const problems = await formProblems(
     ctx,
     published.map(({ after }) => after),
   );
   for (const { after, refuse } of published) {
-    const messages = lacks.get(after.id)!;
+    const messages = problems.get(after.id)!;
     if (messages.length > 0) refuse(invalid({ evaluation_aspect_ids: messages } satisfies FieldErrors));
   }
   const turned = changes.filter(
@@ -135,7 +135,10 @@ export async function checkEvaluations(
 type Asked = Pick<ClassFields, 'id' | 'evaluation_aspect_ids' | 'trainer_ids' | 'external_trainers'>;
 
 /** The problems of the forms, by class: every form needs an aspect, and a trainer if it has aspects about trainers. */
-async function formLacks(ctx: ActorContext, records: readonly Asked[]): Promise<Map<string, ErrorMessage[]>> {
+async function formProblems(
+  ctx: ActorContext,
+  records: readonly Asked[],
+): Promise<Map<string, ErrorMessage[]>> {
   const ids = [...new Set(records.flatMap(({ evaluation_aspect_ids }) => evaluation_aspect_ids))];
   const rows =
     ids.length === 0
@@ -148,11 +151,11 @@ async function formLacks(ctx: ActorContext, records: readonly Asked[]): Promise<
   return new Map(
     records.map(({ id, evaluation_aspect_ids, trainer_ids, external_trainers }) => {
       const asked = evaluation_aspect_ids.flatMap((aspect) => targets.get(aspect) ?? []);
-      const lacks: ErrorMessage[] = [];
-      if (asked.length === 0) lacks.push({ key: 'validation.no_aspects' });
+      const problems: ErrorMessage[] = [];
+      if (asked.length === 0) problems.push({ key: 'validation.no_aspects' });
       if (asked.includes('trainer') && trainer_ids.length + external_trainers.length === 0)
-        lacks.push({ key: 'validation.no_trainers' });
-      return [id, lacks];
+        problems.push({ key: 'validation.no_trainers' });
+      return [id, problems];
     }),
   );
 }

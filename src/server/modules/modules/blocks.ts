@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  blockLack,
+  blockProblem,
   fileTypeOf,
   neededBlock,
   type BlockType,
@@ -80,8 +80,8 @@ function blockError(
   targets: BlockTargets,
 ): [name: string, message: ErrorMessage] | undefined {
   const { type, file_id, url, quiz_id } = block;
-  const lack = blockLack(block);
-  if (lack) return [lack.name, say(lack.key, { property: labelOf(lack.name) })];
+  const problem = blockProblem(block);
+  if (problem) return [problem.name, say(problem.key, { property: labelOf(problem.name) })];
   const fileType = fileTypeOf[type];
   if (fileType !== undefined && file_id && !targets.fileTypes.get(file_id)?.startsWith(fileType))
     return ['file_id', formatMessage(type as FileKind)];

@@ -5,7 +5,7 @@ import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { forbidden, invalidField } from '../../platform/http/errors.ts';
 import { ACTOR } from '../../kernel/crud/askingActor.ts';
-import { serverOf, type Lack } from '../../kernel/crud/resourceServer.ts';
+import { serverOf, type PublishProblem } from '../../kernel/crud/resourceServer.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { classScope, classesOutOfScope } from '../classes/classes.ts';
@@ -94,7 +94,7 @@ export const quizzesServer = serverOf(quizzes, {
       ctx,
       records.map(({ class_id }) => class_id),
     ),
-  publishLacks,
+  publishProblems,
   can: (ctx, record) => ({
     correct: ctx.actor.permissions.has('quiz-correction') && record['to_correct'] === true,
   }),
@@ -145,7 +145,10 @@ interface AskedQuestion {
   readonly choices: { text: string; correct: boolean }[];
 }
 
-async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Promise<Map<string, Lack[]>> {
+async function publishProblems(
+  ctx: ActorContext,
+  quizRows: readonly QuizRow[],
+): Promise<Map<string, PublishProblem[]>> {
   const questions = await ctx.db.query<AskedQuestion>(
     `select quiz_id, stem, type, multiple, mark, choices from questions
      where quiz_id = any($1::uuid[]) and archived_at is null order by "order", id`,
@@ -163,27 +166,27 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
   return new Map(
     quizRows.map((quiz) => {
       const own = byQuiz.get(quiz.id)!;
-      const lacks = [...questionLacks(own), ...poolLacks(quiz.pick_count, own)];
+      const problems = [...questionProblems(own), ...poolProblems(quiz.pick_count, own)];
       if (!openClasses.has(quiz.class_id))
-        lacks.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
+        problems.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
       for (const [field, messages] of Object.entries(wrongDates(quiz)))
-        lacks.push(...messages.map((message) => ({ field, message })));
+        problems.push(...messages.map((message) => ({ field, message })));
       if (own.some(({ type }) => manualTypes.includes(type)))
-        lacks.push(...correctorLacks(quiz.marking, correctors.get(quiz.class_id) ?? 0));
-      return [quiz.id, lacks];
+        problems.push(...correctorProblems(quiz.marking, correctors.get(quiz.class_id) ?? 0));
+      return [quiz.id, problems];
     }),
   );
 }
 
 /** Two people mark blindly and a third decides when they disagree: with fewer a learner could wait for ever. */
-function correctorLacks(marking: QuizRow['marking'], correctors: number): Lack[] {
+function correctorProblems(marking: QuizRow['marking'], correctors: number): PublishProblem[] {
   if (correctors === 0) return [{ message: { key: 'validation.no_corrector' } }];
   if (marking === 'single' || correctors >= 3) return [];
   return [{ field: 'marking', message: { key: 'validation.few_correctors', args: { count: correctors } } }];
 }
 
 /** Learners who draw different questions must be able to earn the same marks. */
-function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]): Lack[] {
+function poolProblems(pickCount: number | null, questions: readonly AskedQuestion[]): PublishProblem[] {
   if (pickCount === null || questions.length === 0) return [];
   const args = { property: label('pick_count'), max: questions.length };
   if (pickCount > questions.length)
@@ -192,7 +195,7 @@ function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]
   return isFair ? [] : [{ field: 'pick_count', message: { key: 'validation.pool_marks' } }];
 }
 
-function questionLacks(questions: readonly AskedQuestion[]): Lack[] {
+function questionProblems(questions: readonly AskedQuestion[]): PublishProblem[] {
   if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
   return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
     const problem = questionKinds[type].problem?.({ multiple, choices });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { publicationLacks } from '#dataProvider/recordCalls.ts';
+import { publicationProblems } from '#dataProvider/recordCalls.ts';
 import { Link } from 'react-router-dom';
 import { classes } from '#shared/resources/classes.ts';
 import { recordPath } from '#shared/schema/paths.ts';
@@ -14,25 +14,25 @@ import { classSteps } from './classSteps.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 
 /** What a draft needs before it can be published, and recommendations. Each opens its field. */
-export function PublishLacks({ record }: ClassTabProps) {
+export function PublishProblems({ record }: ClassTabProps) {
   const translate = useTranslate();
   const isDraft = record['status'] === 'draft' && allows(record, 'publish');
   const { data } = useQuery({
     queryKey: ['classes', 'lacks', record.id, record['version']],
-    queryFn: ({ signal }) => publicationLacks('classes', record.id, signal),
+    queryFn: ({ signal }) => publicationProblems('classes', record.id, signal),
     enabled: isDraft,
   });
   if (!isDraft || !data) return null;
-  const lacks = Object.entries(data.errors);
+  const problems = Object.entries(data.errors);
   const isEmpty = record['total_modules'] === 0 && record['total_quizzes'] === 0;
-  if (lacks.length === 0 && !isEmpty)
+  if (problems.length === 0 && !isEmpty)
     return <Notice tone="info">{translate('classes.publish.complete')}</Notice>;
   return (
-    <Notice tone={lacks.length > 0 ? 'warn' : 'info'}>
-      <strong>{translate(lacks.length > 0 ? 'classes.publish.lacks' : 'classes.publish.advice')}</strong>
+    <Notice tone={problems.length > 0 ? 'warn' : 'info'}>
+      <strong>{translate(problems.length > 0 ? 'classes.publish.lacks' : 'classes.publish.advice')}</strong>
       <ul>
-        {lacks.map(([name, texts]) => (
-          <Lack key={name} record={record} name={name} text={texts[0] ?? ''} />
+        {problems.map(([name, texts]) => (
+          <Problem key={name} record={record} name={name} text={texts[0] ?? ''} />
         ))}
         {isEmpty && <li>{translate('classes.publish.no_content')}</li>}
       </ul>
@@ -40,7 +40,7 @@ export function PublishLacks({ record }: ClassTabProps) {
   );
 }
 
-function Lack({ record, name, text }: { record: LinkRecord; name: string; text: string }) {
+function Problem({ record, name, text }: { record: LinkRecord; name: string; text: string }) {
   const { lang } = useI18n();
   const openField = useOpenField();
   const fieldLabel = useFieldLabel();

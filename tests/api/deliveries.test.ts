@@ -71,7 +71,7 @@ const personWith = (columns: Record<string, unknown> = {}): Promise<Client & { e
   const email = `p${people}@example.com`;
   return test.as('Learner', { email, language: 'en', ...columns }).then((client) => ({ ...client, email }));
 };
-const wish = (person: Client, wishes: object) =>
+const wish = (person: Client, preferences: object) =>
   person.put('/api/my/notification-preferences', {
     mail_off: [],
     sms_on: [],
@@ -80,7 +80,7 @@ const wish = (person: Client, wishes: object) =>
     digest_weekday: 1,
     quiet_from: null,
     quiet_until: null,
-    ...wishes,
+    ...preferences,
   });
 let events = 0;
 const tell = (

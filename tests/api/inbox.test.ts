@@ -99,7 +99,7 @@ describe('the inbox', () => {
 });
 
 describe('preferences', () => {
-  const wishes = {
+  const preferences = {
     mail_off: ['classes'],
     sms_on: ['reminders'],
     digest: 'weekly',
@@ -127,8 +127,8 @@ describe('preferences', () => {
   });
 
   it('are kept for the person alone', async () => {
-    expect((await dewi.put(path, wishes)).body.data).toMatchObject(wishes);
-    expect((await dewi.get(path)).body.data).toMatchObject(wishes);
+    expect((await dewi.put(path, preferences)).body.data).toMatchObject(preferences);
+    expect((await dewi.get(path)).body.data).toMatchObject(preferences);
     expect((await other.get(path)).body.data.digest).toBe('off');
   });
 
@@ -138,14 +138,14 @@ describe('preferences', () => {
     ['a time that is none', { quiet_from: '25:00' }, 'quiet_from'],
     ['quiet hours with one end', { quiet_until: null }, 'quiet_until'],
   ])('refuse %s and change nothing', async (_, change, field) => {
-    const reply = await dewi.put(path, { ...wishes, ...change });
+    const reply = await dewi.put(path, { ...preferences, ...change });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors)).toEqual([field]);
     expect((await dewi.get(path)).body.data.digest).toBe('off');
   });
 
   it('say of a mail that is switched off why it was not sent', async () => {
-    await dewi.put(path, wishes);
+    await dewi.put(path, preferences);
     await tell(dewi, 1);
     const rows = await test.db.query(
       `select d.channel, d.state, d.reason from deliveries d join notifications n on n.id = d.notification_id

@@ -111,7 +111,7 @@ describe('the page of notifications', () => {
 });
 
 describe('what Mahir sends', () => {
-  const wishes = {
+  const preferences = {
     mail_off: ['quizzes'],
     sms_on: [],
     digest: 'off',
@@ -121,7 +121,7 @@ describe('what Mahir sends', () => {
     quiet_until: null,
   };
   const stored = {
-    ...wishes,
+    ...preferences,
     time_zone: 'Asia/Makassar',
     mail: { is_configured: true, address: 'dewi@example.com' },
     sms: { is_configured: true, address: null },
@@ -152,7 +152,7 @@ describe('what Mahir sends', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
     await waitFor(() => expect(asked(calls, 'PUT')).toHaveLength(3));
     expect(asked(calls, 'PUT').at(-1)!.body).toEqual({
-      ...wishes,
+      ...preferences,
       mail_off: ['quizzes', 'classes'],
       sms_on: ['reminders'],
       quiet_from: '21:00',

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The page of this person, over a network that answers so. */
-const wishes = {
+const preferences = {
   mail_off: [],
   sms_on: [],
   digest: 'off',
@@ -58,7 +58,7 @@ async function open(person: object = {}, replies: Parameters<typeof stubNetwork>
     'GET /me': { body: { data: { ...me, ...person } } },
     'GET /me/sessions': { body: { data: [device] } },
     'GET /config': { body: config },
-    'GET /my/notification-preferences': { body: { data: wishes } },
+    'GET /my/notification-preferences': { body: { data: preferences } },
     ...replies,
   });
   await loadWords('en', 'profile');

@@ -3,12 +3,12 @@ import { phrasesOf } from '#i18n/translate.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';
 import {
-  defaultWishes,
+  defaultPreferences,
   digestAfter,
   endOfQuiet,
   notificationKinds,
   verdictOn,
-  type NotificationWishes,
+  type PreferenceValues,
 } from '#shared/domain/notifications.ts';
 
 const WIB = 'Asia/Jakarta'; // UTC+7
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(endOfQuiet(at('2026-11-21T06:00:00Z'), noon, WIB)).toBeUndefined();
     const none = { quiet_from: '12:00', quiet_until: '12:00' };
     expect(endOfQuiet(at('2026-11-21T05:00:00Z'), none, WIB)).toBeUndefined();
-    expect(endOfQuiet(at('2026-11-21T05:00:00Z'), defaultWishes, WIB)).toBeUndefined();
+    expect(endOfQuiet(at('2026-11-21T05:00:00Z'), defaultPreferences, WIB)).toBeUndefined();
   });
 
   it('end when the clocks say so, also in the night in which they change', () => {
@@ -59,8 +59,8 @@ describe('quiet hours', () => {
 });
 
 describe('the next digest', () => {
-  const daily: NotificationWishes = { ...defaultWishes, digest: 'daily', digest_hour: 7 };
-  const weekly: NotificationWishes = { ...daily, digest: 'weekly', digest_weekday: 1 };
+  const daily: PreferenceValues = { ...defaultPreferences, digest: 'daily', digest_hour: 7 };
+  const weekly: PreferenceValues = { ...daily, digest: 'weekly', digest_weekday: 1 };
   it.each([
     [daily, '2026-11-21T00:00:00Z', WIB, '2026-11-22T00:00:00Z'], // exactly 07:00: the next one
     [daily, '2026-11-20T23:59:00Z', WIB, '2026-11-21T00:00:00Z'],
@@ -69,14 +69,14 @@ describe('the next digest', () => {
     [weekly, '2026-11-22T23:59:59Z', WIB, '2026-11-23T00:00:00Z'], // Monday 06:59
     [weekly, '2026-11-23T00:00:00Z', WIB, '2026-11-30T00:00:00Z'],
     [weekly, '2026-11-22T16:59:00Z', WIT, '2026-11-22T22:00:00Z'], // Monday 01:59 there
-  ])('%#: after %s', (wishes, after, zone, expected) => {
-    expect(digestAfter(at(after), wishes, zone)).toEqual(at(expected));
+  ])('%#: after %s', (preferences, after, zone, expected) => {
+    expect(digestAfter(at(after), preferences, zone)).toEqual(at(expected));
   });
 });
 
 describe('whether something is sent', () => {
   const now = at('2026-11-21T16:00:00Z'); // Saturday 23:00 in Jakarta
-  const ask = (titleKey: string, wishes: Partial<NotificationWishes>, more = {}) =>
+  const ask = (titleKey: string, preferences: Partial<PreferenceValues>, more = {}) =>
     verdictOn(
       {
         channel: 'mail' as const,
@@ -84,7 +84,7 @@ describe('whether something is sent', () => {
         timeZone: WIB,
         notifiedAt: now,
         titleKey,
-        wishes: { ...defaultWishes, ...wishes },
+        preferences: { ...defaultPreferences, ...preferences },
         ...more,
       },
       now,
@@ -106,18 +106,18 @@ describe('whether something is sent', () => {
   });
 
   it('keeps ordinary matters for the digest, timely ones only over night, urgent ones not at all', () => {
-    const wishes = { ...night, digest: 'daily' as const, digest_hour: 7 };
-    expect(ask('notification.enrolled', wishes)).toEqual({
+    const preferences = { ...night, digest: 'daily' as const, digest_hour: 7 };
+    expect(ask('notification.enrolled', preferences)).toEqual({
       state: 'hold',
       reason: 'digest',
       until: at('2026-11-22T00:00:00Z'),
     });
-    expect(ask('notification.class_cancelled', wishes)).toEqual({
+    expect(ask('notification.class_cancelled', preferences)).toEqual({
       state: 'hold',
       reason: 'quiet-hours',
       until: at('2026-11-21T23:00:00Z'),
     });
-    expect(ask('notification.attempt_pause', wishes)).toEqual({ state: 'send' });
+    expect(ask('notification.attempt_pause', preferences)).toEqual({ state: 'send' });
   });
 
   it('lets the digest go when its time has come, but not at night', () => {

@@ -18,8 +18,8 @@ interface RoleChoice {
   readonly id: string;
   readonly name: string;
 }
-type Wish = 'keep' | 'give' | 'take';
-const wishes: readonly Wish[] = ['keep', 'give', 'take'];
+type Decision = 'keep' | 'give' | 'take';
+const decisions: readonly Decision[] = ['keep', 'give', 'take'];
 
 interface AssignRolesProps {
   readonly selection: Selection;
@@ -34,11 +34,11 @@ interface AssignRolesProps {
 export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [chosen, setChosen] = useState<Readonly<Record<string, Wish>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Decision>>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run, isRunning } = useBulkChange(users, setRefusal);
   const roles = useRoleNames();
-  const idsOf = (wish: Wish) => Object.keys(chosen).filter((id) => chosen[id] === wish);
+  const idsOf = (decision: Decision) => Object.keys(chosen).filter((id) => chosen[id] === decision);
   const body = { ...selection, give: idsOf('give'), take: idsOf('take') };
   const isEmpty = body.give.length + body.take.length === 0;
   const trial = useMutation({
@@ -46,8 +46,8 @@ export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
       (await request<RoleAssignment>('/user/roles', { method: 'POST', body: { ...body, dry_run: true } }))
         .data,
   });
-  const choose = (id: string, wish: Wish) => {
-    setChosen({ ...chosen, [id]: wish });
+  const choose = (id: string, decision: Decision) => {
+    setChosen({ ...chosen, [id]: decision });
     trial.reset();
   };
   const isReady = trial.data !== undefined && trial.data.refused.length === 0 && trial.data.changed > 0;
@@ -83,7 +83,7 @@ export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
       }
     >
       <p className={css.hint}>{translate('roleTools.assign.hint')}</p>
-      <WishTable roles={roles.data ?? []} chosen={chosen} onChoose={choose} />
+      <DecisionTable roles={roles.data ?? []} chosen={chosen} onChoose={choose} />
       <TrialStatus trial={trial} />
     </Dialog>
   );
@@ -97,22 +97,22 @@ const useRoleNames = () =>
         .data,
   });
 
-interface WishTableProps {
+interface DecisionTableProps {
   readonly roles: readonly RoleChoice[];
-  readonly chosen: Readonly<Record<string, Wish>>;
-  readonly onChoose: (id: string, wish: Wish) => void;
+  readonly chosen: Readonly<Record<string, Decision>>;
+  readonly onChoose: (id: string, decision: Decision) => void;
 }
 
-function WishTable({ roles, chosen, onChoose }: WishTableProps) {
+function DecisionTable({ roles, chosen, onChoose }: DecisionTableProps) {
   const translate = useTranslate();
   return (
     <table className={css.wishes}>
       <thead>
         <tr>
           <th scope="col">{translate('roleTools.assign.role')}</th>
-          {wishes.map((wish) => (
-            <th key={wish} scope="col">
-              {translate(`roleTools.assign.${wish}`)}
+          {decisions.map((decision) => (
+            <th key={decision} scope="col">
+              {translate(`roleTools.assign.${decision}`)}
             </th>
           ))}
         </tr>
@@ -121,15 +121,15 @@ function WishTable({ roles, chosen, onChoose }: WishTableProps) {
         {roles.map(({ id, name }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            {wishes.map((wish) => (
-              <td key={wish}>
+            {decisions.map((decision) => (
+              <td key={decision}>
                 <label>
                   <input
                     type="radio"
                     name={id}
-                    aria-label={`${name}: ${translate(`roleTools.assign.${wish}`)}`}
-                    checked={(chosen[id] ?? 'keep') === wish}
-                    onChange={() => onChoose(id, wish)}
+                    aria-label={`${name}: ${translate(`roleTools.assign.${decision}`)}`}
+                    checked={(chosen[id] ?? 'keep') === decision}
+                    onChange={() => onChoose(id, decision)}
                   />
                 </label>
               </td>

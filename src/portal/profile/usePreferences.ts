@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
-import type { NotificationWishes } from '#shared/domain/notifications.ts';
+import type { PreferenceValues } from '#shared/domain/notifications.ts';
 import { errorText } from '#ui/errorText.ts';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -13,7 +13,7 @@ const PATH = '/my/notification-preferences';
 /** What the parts of the card read and change. */
 export interface Choosing {
   readonly stored: NotificationPreferences;
-  readonly set: (patch: Partial<NotificationWishes>) => void;
+  readonly set: (patch: Partial<PreferenceValues>) => void;
 }
 
 /** The caller's preferences. Each change is shown and stored at once, one after the other; a refused one is undone. */
@@ -27,13 +27,14 @@ export function usePreferences() {
   });
   const { mutate, isPending, isSuccess } = useMutation({
     scope: { id: PATH },
-    mutationFn: (wishes: NotificationWishes) => request<unknown>(PATH, { method: 'PUT', body: wishes }),
+    mutationFn: (preferences: PreferenceValues) =>
+      request<unknown>(PATH, { method: 'PUT', body: preferences }),
     onError: (error) => {
       toast.show({ type: 'error', title: errorText(error, translate) });
       void queryClient.invalidateQueries({ queryKey: PREFERENCES });
     },
   });
-  function set(patch: Partial<NotificationWishes>): void {
+  function set(patch: Partial<PreferenceValues>): void {
     const before = queryClient.getQueryData<NotificationPreferences>(PREFERENCES);
     if (!before) return;
     // A reply on its way is older than the change.
@@ -42,12 +43,12 @@ export function usePreferences() {
     queryClient.setQueryData(PREFERENCES, after);
     // The cache informs its readers only after the click: until then the browser would show the old state of the box.
     render();
-    mutate(wishesIn(after));
+    mutate(valuesOf(after));
   }
   return { ...query, set, isSaving: isPending, isSaved: isSuccess };
 }
 
-const wishesIn = (stored: NotificationPreferences): NotificationWishes => {
+const valuesOf = (stored: NotificationPreferences): PreferenceValues => {
   const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = stored;
   return { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until };
 };

@@ -1,4 +1,4 @@
-import type { NotificationGroup, NotificationWishes } from '../domain/notifications.ts';
+import type { NotificationGroup, PreferenceValues } from '../domain/notifications.ts';
 
 /** One line of `GET /api/my/notifications`, in the language of the request. */
 export interface InboxItem {
@@ -18,7 +18,7 @@ export interface WayOut {
 }
 
 /** `GET /api/my/notification-preferences`. */
-export interface NotificationPreferences extends NotificationWishes {
+export interface NotificationPreferences extends PreferenceValues {
   readonly mail: WayOut;
   readonly sms: WayOut;
   /** The zone of the hours. */

@@ -15,7 +15,7 @@ export type NotificationChannel = 'in-app' | 'mail' | 'sms';
 interface Kind {
   readonly group: NotificationGroup;
   /** `timely` would be useless in a summary days later; `urgent` is sent at night too. */
-  readonly haste?: 'timely' | 'urgent';
+  readonly urgency?: 'timely' | 'urgent';
 }
 
 /** All kinds of notifications. Their words are `notification.<kind>` of the server's words. */
@@ -24,24 +24,24 @@ export const notificationKinds = {
   announcement_reminder: { group: 'reminders' },
   answers_wait: { group: 'requests' },
   attempt_annul: { group: 'quizzes' },
-  attempt_extend: { group: 'quizzes', haste: 'urgent' },
-  attempt_grant: { group: 'quizzes', haste: 'timely' },
-  attempt_pause: { group: 'quizzes', haste: 'urgent' },
-  attempt_reopen: { group: 'quizzes', haste: 'urgent' },
+  attempt_extend: { group: 'quizzes', urgency: 'urgent' },
+  attempt_grant: { group: 'quizzes', urgency: 'timely' },
+  attempt_pause: { group: 'quizzes', urgency: 'urgent' },
+  attempt_reopen: { group: 'quizzes', urgency: 'urgent' },
   attempt_restore: { group: 'quizzes' },
-  attempt_resume: { group: 'quizzes', haste: 'urgent' },
-  attendance_published: { group: 'classes', haste: 'timely' },
+  attempt_resume: { group: 'quizzes', urgency: 'urgent' },
+  attendance_published: { group: 'classes', urgency: 'timely' },
   bulk_done: { group: 'own_work' },
   bulk_failed: { group: 'own_work' },
   certificate_issued: { group: 'classes' },
   certificate_revoked: { group: 'classes' },
-  class_cancelled: { group: 'classes', haste: 'timely' },
+  class_cancelled: { group: 'classes', urgency: 'timely' },
   class_completed: { group: 'classes' },
-  class_due: { group: 'reminders', haste: 'timely' },
-  class_moved: { group: 'classes', haste: 'timely' },
-  class_restored: { group: 'classes', haste: 'timely' },
-  competency_due: { group: 'reminders', haste: 'timely' },
-  competency_expires: { group: 'reminders', haste: 'timely' },
+  class_due: { group: 'reminders', urgency: 'timely' },
+  class_moved: { group: 'classes', urgency: 'timely' },
+  class_restored: { group: 'classes', urgency: 'timely' },
+  competency_due: { group: 'reminders', urgency: 'timely' },
+  competency_expires: { group: 'reminders', urgency: 'timely' },
   competency_given: { group: 'classes' },
   competency_rejected: { group: 'classes' },
   competency_verified: { group: 'classes' },
@@ -62,15 +62,15 @@ export const notificationKinds = {
   enrolments_done: { group: 'own_work' },
   enrolments_failed: { group: 'own_work' },
   enrolments_wait: { group: 'requests' },
-  evaluation_due: { group: 'reminders', haste: 'timely' },
-  evaluation_open: { group: 'reminders', haste: 'timely' },
+  evaluation_due: { group: 'reminders', urgency: 'timely' },
+  evaluation_open: { group: 'reminders', urgency: 'timely' },
   evaluation_published: { group: 'classes' },
   export_failed: { group: 'own_work' },
-  export_ready: { group: 'own_work', haste: 'timely' },
+  export_ready: { group: 'own_work', urgency: 'timely' },
   forum_answered: { group: 'classes' },
   forum_hidden: { group: 'classes' },
   forum_mentioned: { group: 'classes' },
-  forum_reported: { group: 'requests', haste: 'timely' },
+  forum_reported: { group: 'requests', urgency: 'timely' },
   import_done: { group: 'own_work' },
   import_failed: { group: 'own_work' },
   late_accepted: { group: 'quizzes' },
@@ -78,7 +78,7 @@ export const notificationKinds = {
   overdue_reminder: { group: 'reminders' },
   own_data_failed: { group: 'account' },
   own_data_ready: { group: 'account' },
-  quiz_due: { group: 'reminders', haste: 'timely' },
+  quiz_due: { group: 'reminders', urgency: 'timely' },
   quiz_marked: { group: 'quizzes' },
   mark_reopened: { group: 'quizzes' },
   quiz_regraded: { group: 'quizzes' },
@@ -86,11 +86,11 @@ export const notificationKinds = {
   regrade_done: { group: 'own_work' },
   regrade_failed: { group: 'own_work' },
   role_given: { group: 'account' },
-  seat_offered: { group: 'classes', haste: 'timely' },
-  sign_in_attack: { group: 'account', haste: 'urgent' },
+  seat_offered: { group: 'classes', urgency: 'timely' },
+  sign_in_attack: { group: 'account', urgency: 'urgent' },
   sessions_ended: { group: 'account' },
-  session_soon: { group: 'reminders', haste: 'urgent' },
-  session_tomorrow: { group: 'reminders', haste: 'timely' },
+  session_soon: { group: 'reminders', urgency: 'urgent' },
+  session_tomorrow: { group: 'reminders', urgency: 'timely' },
   undo_done: { group: 'own_work' },
   undo_failed: { group: 'own_work' },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -106,7 +106,7 @@ export const kindOf = (titleKey: string): Kind =>
   };
 
 /** A person's preferences for mail and SMS. */
-export interface NotificationWishes {
+export interface PreferenceValues {
   /** No mail for these; mail for the others. */
   readonly mail_off: readonly NotificationGroup[];
   /** SMS for these; none for the others. */
@@ -123,7 +123,7 @@ export interface NotificationWishes {
 }
 
 /** The preferences of a person who has chosen nothing. */
-export const defaultWishes: NotificationWishes = {
+export const defaultPreferences: PreferenceValues = {
   mail_off: [],
   sms_on: [],
   digest: 'off',
@@ -157,7 +157,7 @@ interface Question {
   readonly titleKey: string;
   /** E-mail or phone. */
   readonly address: string | null;
-  readonly wishes: NotificationWishes;
+  readonly preferences: PreferenceValues;
   readonly timeZone: string;
   /** When the notification was created: a summary takes those before it. */
   readonly notifiedAt: Date;
@@ -165,25 +165,26 @@ interface Question {
 
 /** Whether a notification is sent now, later or not at all. */
 export function verdictOn(
-  { channel, titleKey, address, wishes, timeZone, notifiedAt }: Question,
+  { channel, titleKey, address, preferences, timeZone, notifiedAt }: Question,
   now: Date,
 ): Verdict {
-  const { group, haste } = kindOf(titleKey);
-  const isWanted = channel === 'mail' ? !wishes.mail_off.includes(group) : wishes.sms_on.includes(group);
+  const { group, urgency } = kindOf(titleKey);
+  const isWanted =
+    channel === 'mail' ? !preferences.mail_off.includes(group) : preferences.sms_on.includes(group);
   if (!isWanted) return { state: 'skip', reason: 'switched-off' };
   if (!address) return { state: 'skip', reason: 'no-address' };
-  if (channel === 'mail' && haste === undefined && wishes.digest !== 'off') {
-    const until = digestAfter(notifiedAt, wishes, timeZone);
+  if (channel === 'mail' && urgency === undefined && preferences.digest !== 'off') {
+    const until = digestAfter(notifiedAt, preferences, timeZone);
     if (until > now) return { state: 'hold', reason: 'digest', until };
   }
-  const quietUntil = haste === 'urgent' ? undefined : endOfQuiet(now, wishes, timeZone);
+  const quietUntil = urgency === 'urgent' ? undefined : endOfQuiet(now, preferences, timeZone);
   return quietUntil ? { state: 'hold', reason: 'quiet-hours', until: quietUntil } : { state: 'send' };
 }
 
 /** The time of the first summary after an instant. */
 export function digestAfter(
   after: Date,
-  { digest, digest_hour, digest_weekday }: NotificationWishes,
+  { digest, digest_hour, digest_weekday }: PreferenceValues,
   timeZone: string,
 ): Date {
   return nextTime(after, timeZone, digest_hour * 60, digest === 'weekly' ? digest_weekday : undefined);
@@ -192,7 +193,7 @@ export function digestAfter(
 /** The end of the quiet hours around an instant; undefined outside of them. They may span midnight. */
 export function endOfQuiet(
   now: Date,
-  { quiet_from, quiet_until }: Pick<NotificationWishes, 'quiet_from' | 'quiet_until'>,
+  { quiet_from, quiet_until }: Pick<PreferenceValues, 'quiet_from' | 'quiet_until'>,
   timeZone: string,
 ): Date | undefined {
   if (quiet_from === null || quiet_until === null) return undefined;

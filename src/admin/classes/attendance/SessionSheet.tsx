@@ -13,7 +13,7 @@ import { session as signedIn } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { QrScreen } from './QrScreen.tsx';
 import { SheetTable } from './SheetTable.tsx';
-import type { RecordWish } from './sheetWriter.ts';
+import type { PendingRecord } from './sheetWriter.ts';
 import { useSheet } from './useSheet.ts';
 import css from './attendance.module.css';
 
@@ -129,7 +129,7 @@ function Counts({ sheet: { counts } }: { sheet: AttendanceSheet }) {
 
 interface MarkAllProps {
   readonly people: readonly SheetPerson[];
-  readonly onWrite: (records: readonly RecordWish[]) => void;
+  readonly onWrite: (records: readonly PendingRecord[]) => void;
 }
 
 /** Everybody without a record becomes present; the others stay. The last use can be undone. */

@@ -8,13 +8,13 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { tableClass } from '#ui/Table.tsx';
 import { StateButtons } from './StateButtons.tsx';
-import type { RecordWish } from './sheetWriter.ts';
+import type { PendingRecord } from './sheetWriter.ts';
 import css from './attendance.module.css';
 
 interface SheetTableProps {
   readonly people: readonly SheetPerson[];
   readonly isReadOnly: boolean;
-  readonly onWrite: (records: readonly RecordWish[]) => void;
+  readonly onWrite: (records: readonly PendingRecord[]) => void;
 }
 
 /** A line for each participant; cards with four large buttons on a phone, a column to sign in on paper. No view: it is filled in. */

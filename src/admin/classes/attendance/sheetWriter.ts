@@ -1,16 +1,16 @@
 import type { SheetInput } from '#shared/calls/attendance.calls.ts';
 
-export type RecordWish = SheetInput['records'][number];
+export type PendingRecord = SheetInput['records'][number];
 /** Changes that are not known to be stored yet, by person. */
-export type Wishes = ReadonlyMap<string, RecordWish>;
+export type PendingRecords = ReadonlyMap<string, PendingRecord>;
 
 /** A person who goes down a list key by key sends a few calls, not one for each. */
 const GATHER_MS = 250;
 
 export interface SheetWriter {
-  readonly wishes: () => Wishes;
+  readonly pending: () => PendingRecords;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly write: (records: readonly RecordWish[]) => void;
+  readonly write: (records: readonly PendingRecord[]) => void;
   /** Sends waiting changes now. */
   readonly flush: () => void;
 }
@@ -19,40 +19,40 @@ export interface SheetWriter {
  * Sends changes of a sheet, one call at a time and in order. `send` stores them and reloads the sheet; it does not fail: a refused change
  * is dropped, and the sheet shows the stored state.
  */
-export function createSheetWriter(send: (records: readonly RecordWish[]) => Promise<void>): SheetWriter {
-  let wishes: Wishes = new Map();
+export function createSheetWriter(send: (records: readonly PendingRecord[]) => Promise<void>): SheetWriter {
+  let pending: PendingRecords = new Map();
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const set = (next: Wishes) => {
-    wishes = next;
+  const set = (next: PendingRecords) => {
+    pending = next;
     for (const listener of listeners) listener();
   };
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || wishes.size === 0) return;
+    if (isSending || pending.size === 0) return;
     isSending = true;
-    const sent = wishes;
+    const sent = pending;
     await send([...sent.values()]);
     isSending = false;
     // Changes made while it was being sent stay, and are sent next.
-    set(new Map([...wishes].filter(([person, wish]) => sent.get(person) !== wish)));
+    set(new Map([...pending].filter(([person, record]) => sent.get(person) !== record)));
     await flush();
   }
 
   return {
-    wishes: () => wishes,
+    pending: () => pending,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     write(records) {
-      const merged = records.map((wish): [string, RecordWish] => {
+      const merged = records.map((record): [string, PendingRecord] => {
         // A waiting note is not lost by the next state of the same person.
-        return [wish.user_id, { ...wishes.get(wish.user_id), ...wish }];
+        return [record.user_id, { ...pending.get(record.user_id), ...record }];
       });
-      set(new Map([...wishes, ...merged]));
+      set(new Map([...pending, ...merged]));
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), GATHER_MS);
     },

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AttendanceSheet, SheetPerson } from '#shared/api/attendance.ts';
 import { call } from '#ui/call.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import { createSheetWriter, type Wishes } from './sheetWriter.ts';
+import { createSheetWriter, type PendingRecords } from './sheetWriter.ts';
 
 /** Without a connection check-ins appear within this time, while the page is visible. */
 const POLL_MS = 5_000;
@@ -18,7 +18,7 @@ const sheetKey = (sessionId: string) => ['attendance-sessions', 'sheet', session
  */
 export function useSheet(sessionId: string, isLive: boolean) {
   const writer = useSheetWriter(sessionId);
-  const wishes = useSyncExternalStore(writer.subscribe, writer.wishes);
+  const pending = useSyncExternalStore(writer.subscribe, writer.pending);
   const query = useQuery({
     queryKey: sheetKey(sessionId),
     queryFn: async ({ signal }) =>
@@ -26,8 +26,8 @@ export function useSheet(sessionId: string, isLive: boolean) {
     refetchInterval: isLive ? SLOW_MS : POLL_MS,
     staleTime: 0,
   });
-  const sheet = useMemo(() => query.data && withWishes(query.data, wishes), [query.data, wishes]);
-  return { query, sheet, write: writer.write, isSaving: wishes.size > 0 };
+  const sheet = useMemo(() => query.data && withPending(query.data, pending), [query.data, pending]);
+  return { query, sheet, write: writer.write, isSaving: pending.size > 0 };
 }
 
 function useSheetWriter(sessionId: string) {
@@ -47,12 +47,12 @@ function useSheetWriter(sessionId: string) {
   return writer;
 }
 
-function withWishes(sheet: AttendanceSheet, wishes: Wishes): AttendanceSheet {
-  if (wishes.size === 0) return sheet;
+function withPending(sheet: AttendanceSheet, pending: PendingRecords): AttendanceSheet {
+  if (pending.size === 0) return sheet;
   const people = sheet.people.map((person): SheetPerson => {
-    const wish = wishes.get(person.user_id);
-    return wish
-      ? { ...person, state: wish.state, ...(wish.note !== undefined && { note: wish.note }) }
+    const record = pending.get(person.user_id);
+    return record
+      ? { ...person, state: record.state, ...(record.note !== undefined && { note: record.note }) }
       : person;
   });
   const counts = { present: 0, late: 0, excused: 0, absent: 0, unknown: 0 };

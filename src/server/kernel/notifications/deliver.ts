@@ -1,16 +1,16 @@
-import { verdictOn, type DeliveryReason, type NotificationWishes } from '#shared/domain/notifications.ts';
+import { verdictOn, type DeliveryReason, type PreferenceValues } from '#shared/domain/notifications.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Attempt, Task } from '../../platform/jobs/jobs.ts';
 import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
 import { RefusedForGood, type Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
 import { mailOfNotices, smsOfNotices, type Notice } from './messages.ts';
-import { wishesOf } from './wishes.ts';
+import { preferencesSql } from './preferencesSql.ts';
 
 /** Name of the task; its payload is `{ delivery_id }`: the delivery, which other deliveries may share. */
 export const DELIVER = 'deliver-notification';
 
-interface Delivery extends Notice, NotificationWishes {
+interface Delivery extends Notice, PreferenceValues {
   readonly id: string;
   readonly channel: 'mail' | 'sms';
   readonly told_at: string;
@@ -75,7 +75,7 @@ async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): 
 function openDeliveries(ctx: Context, id: string): Promise<Delivery[]> {
   return ctx.db.query<Delivery>(
     `select d.id, d.channel, n.created_at as told_at, n.title_key, n.title_args, n.link, u.name, u.email, u.phone,
-       u.language, u.time_zone, u.active and u.archived_at is null as is_active, ${wishesOf('p')}
+       u.language, u.time_zone, u.active and u.archived_at is null as is_active, ${preferencesSql('p')}
      from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
      left join notification_preferences p on p.user_id = u.id
      where (d.id = $1 or d.sent_with = $1) and d.state = 'queued' order by n.created_at, n.id`,
@@ -91,7 +91,7 @@ function deferReason({ config, now }: Context, delivery: Delivery): Outcome | un
     {
       channel,
       titleKey: title_key,
-      wishes: delivery,
+      preferences: delivery,
       address: channel === 'mail' ? email : phone,
       timeZone: time_zone ?? config.siteTimeZone,
       notifiedAt: new Date(told_at),

@@ -33,7 +33,7 @@ const inbox = z.object({
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const wishes = {
+const preferenceFields = {
   mail_off: z.array(group).max(notificationGroups.length).readonly(),
   sms_on: z.array(group).max(notificationGroups.length).readonly(),
   digest: z.enum(['off', 'daily', 'weekly']),
@@ -43,7 +43,9 @@ const wishes = {
   quiet_until: time.nullable(),
 };
 const wayOut = z.object({ is_configured: z.boolean(), address: z.string().nullable() });
-const preferences = dataOf(z.object({ ...wishes, mail: wayOut, sms: wayOut, time_zone: z.string() }));
+const preferences = dataOf(
+  z.object({ ...preferenceFields, mail: wayOut, sms: wayOut, time_zone: z.string() }),
+);
 
 /** Notifications of the caller: their inbox, and their preferences for mail and SMS. */
 export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -96,7 +98,7 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
     '/my/notification-preferences',
     {
       config: { access, docs: { summary: 'Replaces what I want to be told of' } },
-      schema: { body: z.strictObject(wishes), response: { 200: preferences } },
+      schema: { body: z.strictObject(preferenceFields), response: { 200: preferences } },
     },
     async ({ actorCtx: ctx, body }) => {
       if ((body.quiet_from === null) !== (body.quiet_until === null))

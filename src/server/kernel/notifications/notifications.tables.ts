@@ -67,7 +67,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Which notifications people want by mail and SMS, and when: NotificationWishes. A person without a row has chosen nothing. */
+/** Which notifications people want by mail and SMS, and when: PreferenceValues. A person without a row has chosen nothing. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: uuid('user_id')
     .primaryKey()

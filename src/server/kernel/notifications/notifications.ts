@@ -2,13 +2,13 @@ import {
   verdictOn,
   type NotificationChannel,
   type NotificationKey,
-  type NotificationWishes,
+  type PreferenceValues,
 } from '#shared/domain/notifications.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
-import { wishesOf } from './wishes.ts';
+import { preferencesSql } from './preferencesSql.ts';
 
 /** One notification for one person. */
 export interface PersonalNotice {
@@ -72,7 +72,7 @@ export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]
   );
 }
 
-interface Recipient extends NotificationWishes {
+interface Recipient extends PreferenceValues {
   readonly id: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -81,7 +81,7 @@ interface Recipient extends NotificationWishes {
 
 async function activePeople(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
   const rows = await ctx.db.query<Recipient>(
-    `select u.id, u.email, u.phone, u.time_zone, ${wishesOf('p')}
+    `select u.id, u.email, u.phone, u.time_zone, ${preferencesSql('p')}
      from users u left join notification_preferences p on p.user_id = u.id
      where u.id = any($1::uuid[]) and u.active and u.archived_at is null`,
     [[...new Set(ids)]],
@@ -111,7 +111,7 @@ function deliveriesOf(
         channel,
         address,
         titleKey: title.key,
-        wishes: person,
+        preferences: person,
         timeZone: person.time_zone ?? config.siteTimeZone,
         notifiedAt: now,
       },

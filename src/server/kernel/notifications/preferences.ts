@@ -1,9 +1,9 @@
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
-import type { NotificationWishes } from '#shared/domain/notifications.ts';
+import type { PreferenceValues } from '#shared/domain/notifications.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { wishesOf } from './wishes.ts';
+import { preferencesSql } from './preferencesSql.ts';
 
-type Row = NotificationWishes & {
+type Row = PreferenceValues & {
   readonly email: string | null;
   readonly phone: string | null;
   readonly time_zone: string | null;
@@ -15,13 +15,13 @@ export async function preferencesOf(
   userId: string,
 ): Promise<NotificationPreferences> {
   const [row] = await db.query<Row>(
-    `select u.email, u.phone, u.time_zone, ${wishesOf('p')}
+    `select u.email, u.phone, u.time_zone, ${preferencesSql('p')}
      from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
     [userId],
   );
-  const { email, phone, time_zone, ...wishes } = row!;
+  const { email, phone, time_zone, ...preferences } = row!;
   return {
-    ...wishes,
+    ...preferences,
     mail: { is_configured: config.smtpUrl !== undefined, address: email },
     sms: { is_configured: config.smsWebhookUrl !== undefined, address: phone },
     time_zone: time_zone ?? config.siteTimeZone,
@@ -32,9 +32,9 @@ export async function preferencesOf(
  * Replaces the preferences. Waiting deliveries are checked again: a person who no longer wants summaries now gets the deliveries held for
  * one.
  */
-export const changePreferences = (ctx: ActorContext, wishes: NotificationWishes): Promise<void> =>
+export const changePreferences = (ctx: ActorContext, preferences: PreferenceValues): Promise<void> =>
   inTransaction(ctx, async ({ db, actor, now }) => {
-    const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = wishes;
+    const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = preferences;
     await db.query(
       `insert into notification_preferences (user_id, mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from,
          quiet_until, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

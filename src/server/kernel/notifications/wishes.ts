@@ -1,9 +1,0 @@
-import { defaultWishes } from '#shared/domain/notifications.ts';
-
-const { digest, digest_hour, digest_weekday } = defaultWishes;
-
-/** SQL: the columns of NotificationWishes from a row `p` of notification_preferences, which may be missing (left join). */
-export const wishesOf = (p: string): string => `coalesce(${p}.mail_off, '{}') as mail_off,
-  coalesce(${p}.sms_on, '{}') as sms_on, coalesce(${p}.digest, '${digest}') as digest,
-  coalesce(${p}.digest_hour, ${digest_hour}) as digest_hour,
-  coalesce(${p}.digest_weekday, ${digest_weekday}) as digest_weekday, ${p}.quiet_from, ${p}.quiet_until`;

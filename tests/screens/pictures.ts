@@ -10,7 +10,7 @@ const FOLDER = path.join(root, 'node_modules/.cache/screens');
 const WIDTHS = [1280, 390];
 
 /** Says where a long run is, and what it has found so far: a line a page and look in `seen.txt`. */
-export function noteSeen({ path: address }: Route, look: Look, found: readonly string[]): void {
+export function recordSeen({ path: address }: Route, look: Look, found: readonly string[]): void {
   fs.mkdirSync(FOLDER, { recursive: true });
   const lines = [`${address} · ${inWords(look)}`, ...found.map((what) => `  ${what}`)];
   fs.appendFileSync(path.join(FOLDER, 'seen.txt'), `${lines.join('\n')}\n`);

@@ -28,7 +28,7 @@ import {
   type Readings,
 } from './figures.ts';
 import { brokenRules } from './pageRules.ts';
-import { makeContactPage, noteSeen, photograph } from './pictures.ts';
+import { makeContactPage, recordSeen, photograph } from './pictures.ts';
 import { useCompanies, type Visit } from '../support/useCompanies.ts';
 import { goInApp } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
@@ -63,7 +63,7 @@ describe('every page', () => {
         if (!address) return false;
         const broken = await brokenIn(route, look, address, visit).catch(({ message }: Error) => [message]);
         found.push(...broken.map((what) => `${inWords(look)}: ${what}`));
-        noteSeen(route, look, broken);
+        recordSeen(route, look, broken);
         shown += 1;
         return true;
       };

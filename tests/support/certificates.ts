@@ -1,5 +1,5 @@
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
-import { followCompletion } from '#server/modules/completion/followCompletion.ts';
+import { onCompletion } from '#server/modules/completion/onCompletion.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from './app.ts';
 import { dataOf, enrol, makeClass, NOW, openSchool, unique, type School } from './school.ts';
@@ -51,7 +51,7 @@ export const completeIn = (
       [course.id, NOW.toISOString(), people],
     );
     const completed = people.map((user_id) => ({ ...course, class_id: course.id, user_id }));
-    await followCompletion({ ...school.ctx, now: NOW, db }, completed);
+    await onCompletion({ ...school.ctx, now: NOW, db }, completed);
     await then();
   });
 

@@ -7,7 +7,7 @@ import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
-import { noteUpload, uploadedFile } from './uploadedFiles.ts';
+import { recordUpload, uploadedFile } from './uploadedFiles.ts';
 import { isFit, useLimitWords, useUploadLimits } from './useUploadLimits.ts';
 
 /** The form's value while its file is being uploaded: not an id, so the form cannot be saved without the file. */
@@ -41,7 +41,7 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
   const sending = useSending(kind, all?.request?.max_bytes, (made) => {
     if (made) {
       setUploaded(made);
-      noteUpload(made);
+      recordUpload(made);
     }
     field.onChange(made ? made.id : before.current);
   });

@@ -7,7 +7,7 @@ import { newId } from '../platform/db/id.ts';
 import { seedRoles } from '../modules/roles/seedRoles.ts';
 import { createUser } from '../modules/users/users.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
-import { noteSending, openSecret } from '../modules/session/signInSecrets.ts';
+import { recordSending, openSecret } from '../modules/session/signInSecrets.ts';
 
 /** Why no administrator was created, in one line for the operator. */
 export class AdministratorError extends Error {
@@ -93,6 +93,6 @@ async function invitationLink(ctx: Context, userId: string, language: string): P
     [id, userId, ctx.now.toISOString()],
   );
   const opened = await openSecret(ctx, id);
-  await noteSending(ctx, id, 'sent', null);
+  await recordSending(ctx, id, 'sent', null);
   return `${ctx.config.appUrl}/${language}/password/${opened!.secret}`;
 }

@@ -35,7 +35,7 @@ export async function personFeed(ctx: Context, secret: string): Promise<string> 
     [secret],
   );
   if (!reader) throw notFound();
-  await noteReading(ctx, reader);
+  await recordReading(ctx, reader);
   const timeZone = reader.time_zone ?? ctx.config.siteTimeZone;
   const entries = await calendarEntries(ctx.db, {
     userId: reader.user_id,
@@ -72,7 +72,7 @@ export async function classFeed(ctx: Context, secret: string): Promise<string> {
     [secret],
   );
   if (!course) throw notFound();
-  await noteReading(ctx, course);
+  await recordReading(ctx, course);
   const { siteLanguage: language, siteTimeZone: timeZone } = ctx.config;
   const entries = await classEntries(ctx.db, course.class_id, timeZone);
   return writeIcs({
@@ -111,7 +111,7 @@ function eventOf({ config }: Context, row: SourceRow, language: Language): IcsEv
 const lengthOf = ({ start_at, end_at }: SourceRow): number =>
   end_at ? Date.parse(end_at) - Date.parse(start_at) : 0;
 
-async function noteReading(
+async function recordReading(
   { db, now }: Context,
   { id, read_at }: { readonly id: string; readonly read_at: string | null },
 ): Promise<void> {

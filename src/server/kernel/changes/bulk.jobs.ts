@@ -3,7 +3,7 @@ import type { Task } from '../../platform/jobs/jobs.ts';
 import { planNamed } from '../crud/plan.ts';
 import { runBulk } from './bulk.ts';
 import { notifyChange } from './changeNotice.ts';
-import { endJobRun, noteProgress } from './jobRuns.ts';
+import { endJobRun, recordProgress } from './jobRuns.ts';
 import { runPersonalJob } from './personalJob.ts';
 import { BULK_JOB, type BulkWork } from './queueBulk.ts';
 
@@ -17,7 +17,7 @@ export const bulkTask: Task<{ job_id: string }> = {
       (own, { resource, bulk }) =>
         inTransaction(own, async (tx) => {
           const { data, meta } = await runBulk(tx, planNamed(ctx, resource), bulk, (done) =>
-            noteProgress(ctx, job_id, done),
+            recordProgress(ctx, job_id, done),
           );
           await endJobRun(tx, job_id, { result: { ...data, ...meta } });
           await notifyChange(tx, job_id, { word: 'bulk_done', resource });

@@ -53,7 +53,11 @@ export async function readJobRun(ctx: ActorContext, id: string): Promise<JobRun>
 }
 
 /** Stores the progress outside of the work's own transaction, so that others see it. */
-export const noteProgress = async ({ db }: Pick<Context, 'db'>, id: string, done: number): Promise<void> => {
+export const recordProgress = async (
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  done: number,
+): Promise<void> => {
   await db.query(
     `update job_runs set state = 'running', done = $2 where id = $1 and state in ('queued', 'running')`,
     [id, done],

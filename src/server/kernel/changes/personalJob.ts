@@ -2,7 +2,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Actor, ActorContext, Context } from '../../platform/context.ts';
 import { asApiError, errorBody } from '../../platform/http/errorHandler.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
-import { endJobRun, noteProgress, startJobRun } from './jobRuns.ts';
+import { endJobRun, recordProgress, startJobRun } from './jobRuns.ts';
 
 /** The person who requested a job, and the request. The rights are those at the time of the request, as long as the person is active. */
 interface Origin {
@@ -57,7 +57,7 @@ export async function runPersonalJob<Work>(
     ip,
     actor: { ...actor, permissions: new Set(actor.permissions) },
   };
-  await noteProgress(ctx, jobId, 0);
+  await recordProgress(ctx, jobId, 0);
   try {
     await requireActive(own);
     await run(own, work);

@@ -1,7 +1,7 @@
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notifyChange } from './changeNotice.ts';
-import { endJobRun, noteProgress } from './jobRuns.ts';
+import { endJobRun, recordProgress } from './jobRuns.ts';
 import { undoableChange, type ChangeRecord } from './ownChanges.ts';
 import { queuePersonalJob, runPersonalJob } from './personalJob.ts';
 import { undoChange } from './undo.ts';
@@ -61,7 +61,7 @@ export const undoTask: Task<{ job_id: string }> = {
       (own, { change_id, resource }) =>
         inTransaction(own, async (tx) => {
           // Progress is stored outside of the transaction, so that others see it.
-          const change = await undoChange(tx, change_id, (done) => noteProgress(ctx, job_id, done));
+          const change = await undoChange(tx, change_id, (done) => recordProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result: change });
           await notifyChange(tx, job_id, { word: 'undo_done', resource });
         }),

@@ -45,7 +45,7 @@ export function readBody(
     const refusal = invalidInput(parsed.error.issues, body, resource.fields);
     // All that is wrong is told at once: times do not wait until the bounds are right.
     const { errors } = refusal.details;
-    if (errors) noteOrder(resource, body as Readonly<Record<string, unknown>>, errors);
+    if (errors) recordOrder(resource, body as Readonly<Record<string, unknown>>, errors);
     throw refusal;
   }
   const errors: FieldErrors = {};
@@ -117,13 +117,13 @@ function completed(plan: Plan, draft: Draft): Draft {
   }
   const { record, missing } = applyConditions(resource, after);
   for (const { field } of missing) require(field);
-  noteOrder(resource, record, draft.errors);
+  recordOrder(resource, record, draft.errors);
   draft.after = record as Row;
   return draft;
 }
 
 /** What is told of a field already stays. */
-function noteOrder(
+function recordOrder(
   { fields }: AnyResource,
   record: Readonly<Record<string, unknown>>,
   errors: FieldErrors,

@@ -1,4 +1,4 @@
-import { endJobRun, noteProgress } from '../changes/jobRuns.ts';
+import { endJobRun, recordProgress } from '../changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../changes/personalJob.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { putFileFrom } from '../../platform/files/fileStore.ts';
@@ -78,7 +78,7 @@ async function exportToFile(
 ): Promise<void> {
   const plan = await planUnder(ctx, planNamed(ctx, resource), under);
   const query = readExportQuery(plan, ctx.actor, asked);
-  const onProgress = atMostEvery(PROGRESS_MS, (done) => noteProgress(ctx, jobId, done));
+  const onProgress = atMostEvery(PROGRESS_MS, (done) => recordProgress(ctx, jobId, done));
   const written = await writeExport(ctx, { plan, query, onProgress }, async (total, content) => ({
     bytes: await putFileFrom(ctx.config, jobId, content),
     total,

@@ -12,7 +12,7 @@ import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
 import type { ImportColumn } from './importColumns.ts';
 import { equalRecords, recordsByKey } from './importMatches.ts';
 import { idsIn, learnReferences } from './importReferences.ts';
-import { noteError } from './importErrors.ts';
+import { recordError } from './importErrors.ts';
 import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 import { refuseTaken } from './importUniques.ts';
 
@@ -40,7 +40,7 @@ const isRight =
 
 function readRow(run: ImportRun, row: SheetRow): ReadRow {
   if (row.cells.length > run.width && row.cells.slice(run.width).some((cell) => !isEmptyCell(cell)))
-    noteError(run, row, { message: { key: 'validation.extra_cells' } });
+    recordError(run, row, { message: { key: 'validation.extra_cells' } });
   const body: Record<string, unknown> = {};
   const unread = new Set<string>();
   for (const column of run.columns) {
@@ -63,7 +63,7 @@ function valueOf(run: ImportRun, row: SheetRow, column: ImportColumn): unknown {
   const cell = row.cells[index];
   if (isShortenedNumber(field, cell)) {
     const message = { key: 'validation.number_shortened', args: { property: field.label } };
-    noteError(run, row, { field: name, message });
+    recordError(run, row, { field: name, message });
     return undefined;
   }
   const isReference = field.kind === 'reference' || field.kind === 'referenceMany';
@@ -75,7 +75,7 @@ function isNameBroken(run: ImportRun, row: SheetRow, body: Readonly<Record<strin
   const { key } = run;
   if (!key || isStorable(String(body[key.name] ?? ''))) return false;
   const message = { key: 'validation.characters', args: { property: key.field.label } };
-  noteError(run, row, { field: key.name, message });
+  recordError(run, row, { field: key.name, message });
   return true;
 }
 
@@ -95,7 +95,7 @@ function isTwice(run: ImportRun, row: SheetRow, key: string | null): boolean {
   const first = run.seen.get(name);
   if (first === undefined) run.seen.set(name, row.no);
   else
-    noteError(run, row, {
+    recordError(run, row, {
       field: key === null ? undefined : run.key?.name,
       message: { key: 'validation.duplicate_row', args: { row: first } },
     });
@@ -190,7 +190,7 @@ async function checked(run: ImportRun, drafts: readonly RowDraft[]): Promise<Row
   );
   for (const { row, draft } of [...refused, ...right.filter(({ draft }) => isRefused(draft))]) {
     const error = draft.refusal ?? invalid(draft.errors);
-    for (const found of rowErrors(draft.after.id, error)) noteError(run, row, found);
+    for (const found of rowErrors(draft.after.id, error)) recordError(run, row, found);
   }
   return right.filter(isRight(run));
 }

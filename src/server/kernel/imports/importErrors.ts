@@ -24,7 +24,7 @@ export interface ErrorList {
 export const MAX_ERRORS = 10_000;
 
 /** Adds an error of a row. */
-export function noteError(
+export function recordError(
   { columns, errors, wrong, counts }: ErrorList,
   row: SheetRow,
   { field, message }: { readonly field?: string | undefined; readonly message: ErrorMessage },

@@ -6,7 +6,7 @@ import type { Row } from '../crud/drafts.ts';
 import { parameters } from '../crud/filter.ts';
 import { scopeCondition } from '../crud/listQuery.ts';
 import { recordset, rowOf } from '../crud/store.ts';
-import { noteError } from './importErrors.ts';
+import { recordError } from './importErrors.ts';
 import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 
 /** The records that the rows name, by key, only those in the actor's scope; locked when they will be changed. */
@@ -55,7 +55,7 @@ async function refuseForeignIds(
   );
   const ids = new Set(foreign.map(({ id }) => id));
   for (const { row, key } of missing)
-    if (ids.has(key!)) noteError(run, row, { field: 'id', message: { key: 'error.not-found' } });
+    if (ids.has(key!)) recordError(run, row, { field: 'id', message: { key: 'error.not-found' } });
 }
 
 /** Rows without a natural key that equal a record in every column: they already exist. */

@@ -6,7 +6,7 @@ import { slugScopeOf } from '../../platform/db/tables.ts';
 import { isStorable, referenceNames } from '../../platform/sheets/parseCell.ts';
 import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
 import type { ImportColumn } from './importColumns.ts';
-import { noteError } from './importErrors.ts';
+import { recordError } from './importErrors.ts';
 import type { ImportRun } from './importRun.ts';
 
 /** No record has this name. */
@@ -76,7 +76,7 @@ export function idsIn(run: ImportRun, row: SheetRow, { name, field, index }: Imp
     const lower = text.toLowerCase();
     const id = isUuid(lower) ? lower : (isSelf && run.selfReferences.newIds.get(lower)) || cached.get(lower);
     if (!id)
-      noteError(run, row, {
+      recordError(run, row, {
         field: name,
         message: { key: 'validation.reference', args: { property: field.label } },
       });

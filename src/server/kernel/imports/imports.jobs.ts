@@ -1,4 +1,4 @@
-import { endJobRun, noteProgress } from '../changes/jobRuns.ts';
+import { endJobRun, recordProgress } from '../changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../changes/personalJob.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
@@ -99,7 +99,7 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
     isDryRun: work.is_dry_run,
     ...(work.mapping && { mapping: work.mapping }),
     // Outside of the import's transaction, so that others see it.
-    onProgress: (done: number) => noteProgress(ctx, jobId, done),
+    onProgress: (done: number) => recordProgress(ctx, jobId, done),
   };
   const end = (tx: ActorContext, { data, meta }: ImportReport) =>
     endJobRun(tx, jobId, { result: { ...data, ...meta } });

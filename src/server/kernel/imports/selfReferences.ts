@@ -6,7 +6,7 @@ import type { Plan } from '../crud/plan.ts';
 import { isStorable, referenceNames } from '../../platform/sheets/parseCell.ts';
 import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
 import type { ImportColumn } from './importColumns.ts';
-import { noteError, type ErrorList } from './importErrors.ts';
+import { recordError, type ErrorList } from './importErrors.ts';
 import type { ImportSource } from './importSource.ts';
 
 interface Work extends ErrorList {
@@ -149,7 +149,7 @@ export class SelfReferences {
   #refuse(run: Work, id: string, key: string): void {
     const { name, field } = this.#column!;
     const { row, isNew } = this.#places.get(id)!;
-    noteError(run, row, {
+    recordError(run, row, {
       field: name,
       message: { key: `validation.${key}`, args: { property: field.label } },
     });

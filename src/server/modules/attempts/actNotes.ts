@@ -47,7 +47,11 @@ interface Done {
 }
 
 /** Writes down an act on attempts, with its reason, in the transaction that does it. Two statements. */
-export async function noteActs(ctx: ActorContext, done: readonly Done[], asked: AskedAct): Promise<void> {
+export async function recordActions(
+  ctx: ActorContext,
+  done: readonly Done[],
+  asked: AskedAct,
+): Promise<void> {
   if (done.length === 0) return;
   const { act, reason, minutes = null, idempotency_key } = asked;
   const notes = done.map(({ row }, index) => ({

@@ -9,7 +9,7 @@ import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { isRepeatedAction, noteActs, notifyLearners } from './actNotes.ts';
+import { isRepeatedAction, recordActions, notifyLearners } from './actNotes.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
 import { gradeAttempt, settleLocked } from './settleAttempt.ts';
@@ -33,7 +33,7 @@ export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInpu
     if (!next) throw conflict(refusals[input.act]);
     const after = await verbs[input.act](tx, row, { ...input, next });
     if (!after) return replyOf(tx, row);
-    await noteActs(tx, [{ row, after }], input);
+    await recordActions(tx, [{ row, after }], input);
     await notifyLearners(tx, [after], input);
     return replyOf(tx, after);
   });

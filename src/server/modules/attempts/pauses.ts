@@ -4,7 +4,7 @@ import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
-import { isRepeatedAction, noteActs, notifyLearners, type AskedAct } from './actNotes.ts';
+import { isRepeatedAction, recordActions, notifyLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isDue } from './settleAttempt.ts';
@@ -67,7 +67,7 @@ export async function pauseQuiz(
         ),
       ],
     );
-    await noteActs(tx, done, asked);
+    await recordActions(tx, done, asked);
     broadcastProgress(tx, quizId);
     if (done.length > 0)
       await notifyLearners(

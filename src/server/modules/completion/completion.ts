@@ -1,7 +1,7 @@
 import type { CompletionItem } from '#shared/api/courses.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { followCompletion, type Completed } from './followCompletion.ts';
+import { onCompletion, type Completed } from './onCompletion.ts';
 import { requirementsOf } from './requirements.ts';
 
 /** The first module, quiz or session turns an enrolment into one that is in progress. */
@@ -50,7 +50,7 @@ export async function completeWhenDone(
      returning e.id, e.class_id, e.user_id, c.slug, c.name`,
     [...whom, ctx.now.toISOString()],
   );
-  await followCompletion(ctx, completed);
+  await onCompletion(ctx, completed);
 }
 
 /** More people than this are checked after the save that relaxed the rule: seconds of work would delay it. */

@@ -1,4 +1,4 @@
-import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { endJobRun, recordProgress } from '../../kernel/changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -24,7 +24,7 @@ const releaseTask: Task<{ job_id: string }> = {
   run: (ctx, { job_id }) =>
     runPersonalJob<Work>(ctx, job_id, (own, { quiz }) =>
       inTransaction(own, async (tx) => {
-        const result = await releaseMarks(tx, quiz, (done) => noteProgress(ctx, job_id, Math.floor(done)));
+        const result = await releaseMarks(tx, quiz, (done) => recordProgress(ctx, job_id, Math.floor(done)));
         await endJobRun(tx, job_id, { result });
       }),
     ),

@@ -1,4 +1,4 @@
-import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { endJobRun, recordProgress } from '../../kernel/changes/jobRuns.ts';
 import { runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -54,7 +54,7 @@ export const enrolmentsTask: Task<{ job_id: string }> = {
       (own, work) =>
         inTransaction(own, async (tx) => {
           // Progress is stored outside of the transaction, so that others see it.
-          const result = await doWork(tx, work, (done) => noteProgress(ctx, job_id, done));
+          const result = await doWork(tx, work, (done) => recordProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result });
           await notifyEnd(tx, job_id, 'enrolments_done');
         }),

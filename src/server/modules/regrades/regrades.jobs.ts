@@ -1,5 +1,5 @@
 import type { RegradePreview } from '#shared/api/regrades.ts';
-import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { endJobRun, recordProgress } from '../../kernel/changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -31,7 +31,7 @@ export const regradeTask: Task<{ job_id: string }> = {
       job_id,
       (own, work) =>
         inTransaction(own, async (tx) => {
-          const onProgress = (done: number) => noteProgress(ctx, job_id, done);
+          const onProgress = (done: number) => recordProgress(ctx, job_id, done);
           const result =
             'run' in work
               ? await runRegrade(tx, work.quiz, work.run, onProgress)

@@ -19,7 +19,10 @@ const MAX_NAMES = 200;
 const KEPT_DAYS = 90;
 
 /** Stores a failed sign-in: one row for each address and minute, so that strangers cannot fill the table. */
-export async function noteFailure({ db, ip, now }: Context, { kind, name, userId }: Failure): Promise<void> {
+export async function recordFailure(
+  { db, ip, now }: Context,
+  { kind, name, userId }: Failure,
+): Promise<void> {
   const added = (column: string) =>
     `case when excluded.${column} <@ f.${column} or cardinality(f.${column}) >= ${MAX_NAMES}
        then f.${column} else f.${column} || excluded.${column} end`;

@@ -9,7 +9,7 @@ import { letterOf, smsText } from './letters.ts';
 import { SEND_NOTICE, type AccountNotice } from './notices.ts';
 import { removeEndedSessions } from './session.ts';
 import {
-  noteSending,
+  recordSending,
   openSecret,
   queueRequested,
   removeEndedSecrets,
@@ -102,17 +102,17 @@ async function trySending(
 ): Promise<Error | undefined> {
   const opened = await openSecret(ctx, id);
   if (!opened) {
-    await noteSending(ctx, id, 'failed', 'no address, or a newer one was sent');
+    await recordSending(ctx, id, 'failed', 'no address, or a newer one was sent');
     return undefined;
   }
   try {
     await send(ctx, opened);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    await noteSending(ctx, id, isLast() ? 'failed' : 'queued', failure.message.slice(0, MAX_ERROR_LENGTH));
+    await recordSending(ctx, id, isLast() ? 'failed' : 'queued', failure.message.slice(0, MAX_ERROR_LENGTH));
     return failure;
   }
-  await noteSending(ctx, id, 'sent', null);
+  await recordSending(ctx, id, 'sent', null);
   return undefined;
 }
 

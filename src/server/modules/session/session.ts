@@ -12,7 +12,7 @@ import {
   IDLE_DAYS,
 } from '../../platform/sessions/session.ts';
 import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
-import { noteFailure, removeOldFailures } from './failures.ts';
+import { recordFailure, removeOldFailures } from './failures.ts';
 import { forgetOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
 import {
   accountOfDevice,
@@ -25,7 +25,7 @@ import {
 } from './lockout.ts';
 import { inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { removeUsedProofs } from './proofs.ts';
-import { noteStrangersFailure, refuseSpraying } from './spraying.ts';
+import { recordStrangersFailure, refuseSpraying } from './spraying.ts';
 
 /** More active sessions of one person than anybody has browsers: the oldest end. */
 const MAX_SESSIONS = 20;
@@ -92,8 +92,8 @@ async function tryPassword(
   if (isRight && found?.active) return { person: found, account };
   await countFailure(ctx.db, account, ctx.now);
   const failure = { name: username, userId: found?.id ?? null };
-  if (device) await noteFailure(ctx, { kind: 'known-device', ...failure });
-  else await noteStrangersFailure(ctx, { kind: 'password', ...failure });
+  if (device) await recordFailure(ctx, { kind: 'known-device', ...failure });
+  else await recordStrangersFailure(ctx, { kind: 'password', ...failure });
   return { person: undefined, account };
 }
 

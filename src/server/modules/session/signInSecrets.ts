@@ -111,7 +111,7 @@ export function openSecret(ctx: Context, id: string): Promise<OpenedSecret | und
 }
 
 /** Stores the result of sending; `queued`: it is tried again. */
-export async function noteSending(
+export async function recordSending(
   ctx: Context,
   id: string,
   state: 'sent' | 'queued' | 'failed',

@@ -5,7 +5,7 @@ import { ApiError, rateLimited } from '../../platform/http/errors.ts';
 import { openAccount } from './lockout.ts';
 import { admit, type Admission, type Browser } from './session.ts';
 import { takeCode } from './signInSecrets.ts';
-import { noteStrangersFailure } from './spraying.ts';
+import { recordStrangersFailure } from './spraying.ts';
 
 /** Wrong codes of one address within the window before it must wait; a guess names no person, so no account can be locked. */
 const WRONG_PER_ADDRESS = 10;
@@ -28,7 +28,7 @@ export async function signInByCode(ctx: Context, typed: string, browser: Browser
   if (admission) return admission;
   const wait = await countWrong(ctx);
   if (wait > 0) throw rateLimited(wait);
-  await noteStrangersFailure(ctx, { kind: 'sms-code', name: null, userId: null });
+  await recordStrangersFailure(ctx, { kind: 'sms-code', name: null, userId: null });
   throw new ApiError(401, 'wrong-code');
 }
 

@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { noteFailure, type Failure } from './failures.ts';
+import { recordFailure, type Failure } from './failures.ts';
 import { requireProof } from './proofs.ts';
 
 /** The window over which an address is checked, in minutes. */
@@ -56,8 +56,8 @@ const NAMES_OF_ADDRESS = `
   where f.address = $1 and f.kind = 'password' and f.minute > $2::timestamptz - interval '${WINDOW_MINUTES} minutes'`;
 
 /** Stores a stranger's failure, and tightens the limits when there are too many. */
-export async function noteStrangersFailure(ctx: Context, failure: Failure): Promise<void> {
-  await noteFailure(ctx, failure);
+export async function recordStrangersFailure(ctx: Context, failure: Failure): Promise<void> {
+  await recordFailure(ctx, failure);
   const address = addressKey(ctx.ip);
   const [found] = await ctx.db.query<{ count: number }>(`select (${NAMES_OF_ADDRESS}) as count`, [
     address,

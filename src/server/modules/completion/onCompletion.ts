@@ -15,18 +15,18 @@ export interface Completed {
 
 /** What follows when people complete classes, in the transaction that completes them, all or nothing. */
 const consequences: readonly ((ctx: Context, completed: readonly Completed[]) => Promise<void>)[] = [
-  writeDown,
+  auditCompletion,
   notifyPeople,
   grantCompetencies,
   issueForCompleted,
 ];
 
-export async function followCompletion(ctx: Context, completed: readonly Completed[]): Promise<void> {
+export async function onCompletion(ctx: Context, completed: readonly Completed[]): Promise<void> {
   if (completed.length === 0) return;
   for (const consequence of consequences) await consequence(ctx, completed);
 }
 
-function writeDown(ctx: Context, completed: readonly Completed[]): Promise<void> {
+function auditCompletion(ctx: Context, completed: readonly Completed[]): Promise<void> {
   return auditAll(
     ctx,
     completed.map(({ id }) => ({

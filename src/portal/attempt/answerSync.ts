@@ -135,7 +135,7 @@ export class AnswerSync {
     if (isAll && batches.length === 0 && this.#unreported() !== undefined) batches.push([]);
     for (const batch of batches)
       void this.#send(batch, true, isAll)
-        .then((acks) => this.#settle(batch, acks))
+        .then((acks) => this.#finalize(batch, acks))
         .catch(() => undefined);
   }
 
@@ -209,7 +209,7 @@ export class AnswerSync {
     try {
       const acks = await this.#send(batch, false, isLast);
       if (acks.some(({ reason }) => reason === 'paused')) throw new Paused();
-      this.#settle(batch, acks);
+      this.#finalize(batch, acks);
     } catch (error) {
       // An invalid position: it is not sent again.
       if (isRefusal(error) && batch.length === 0) this.#reportedPosition = this.#state.position;
@@ -219,7 +219,7 @@ export class AnswerSync {
     }
   }
 
-  #settle(sent: readonly Entry[], acks: readonly AnswerAck[]) {
+  #finalize(sent: readonly Entry[], acks: readonly AnswerAck[]) {
     const { outbox, sent: settled, replaced, late, left, isClosed } = acknowledge(this.#outbox, sent, acks);
     // A reply that acknowledges none of them would cause an endless loop.
     if (sent.length > 0 && settled.length === 0) throw new Error('The reply acknowledges nothing.');

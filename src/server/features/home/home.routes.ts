@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { settleOwn } from '../../modules/attempts/attempts.ts';
+import { finalizeOwn } from '../../modules/attempts/attempts.ts';
 import { home } from './home.ts';
 
 export const homeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/home', { config: { access: 'home-index' } }, async (request) => {
-    await settleOwn(request.actorCtx);
+    await finalizeOwn(request.actorCtx);
     return { data: await home(request.actorCtx) };
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { settleOwn } from '../../modules/attempts/attempts.ts';
+import { finalizeOwn } from '../../modules/attempts/attempts.ts';
 import { myCourse } from './myCourse.ts';
 import { catalogue, myCourses } from './myCourses.ts';
 
@@ -14,7 +14,7 @@ const catalogueQuery = z.strictObject({
 
 export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
-    await settleOwn(request.actorCtx);
+    await finalizeOwn(request.actorCtx);
     const { courses, catalogueTotal } = await myCourses(request.actorCtx);
     void reply.header('x-total-count', courses.length);
     return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
@@ -28,7 +28,7 @@ export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
     '/my/courses/:id',
     { config: { access: 'my-course-detail' }, schema: { params } },
     async (request) => {
-      await settleOwn(request.actorCtx);
+      await finalizeOwn(request.actorCtx);
       return { data: await myCourse(request.actorCtx, request.params.id) };
     },
   );

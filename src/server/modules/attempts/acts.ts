@@ -12,7 +12,7 @@ import { isClassInScope } from '../classes/classes.ts';
 import { isRepeatedAction, recordActions, notifyLearners } from './actNotes.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
-import { gradeAttempt, settleLocked } from './settleAttempt.ts';
+import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
 
 /**
  * `POST /api/attempts/{id}/acts`: what an organizer does about one attempt. The clock is applied first; a call with the same key
@@ -26,7 +26,7 @@ export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInpu
     refuseOneself(tx, 'attempt', locked);
     if (await isRepeatedAction(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
       return replyOf(tx, locked);
-    const row = await settleLocked(tx, locked);
+    const row = await finalizeLocked(tx, locked);
     if (row.annulled_at !== null && !['annul', 'restore'].includes(input.act))
       throw conflict('attempt-annulled');
     const next = nextState(row.state, input.act, contextOf(tx, row));

@@ -9,7 +9,7 @@ import { isClassInScope } from '../classes/classes.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
-import { isDue, settleAttempt } from './settleAttempt.ts';
+import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 interface Around {
   readonly quiz: Expanded;
@@ -36,7 +36,7 @@ const EVERYTHING = { score: true, correctness: true, key: true, feedback: true }
 export async function attemptRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
   const found = await readAttemptRow(ctx, id);
   if (!found || !(await isClassInScope(ctx, found.class_id))) throw notFound();
-  const row = isDue(ctx, found) ? await settleAttempt(ctx, id) : found;
+  const row = isDue(ctx, found) ? await finalizeAttempt(ctx, id) : found;
   const around = await aroundAttempt(ctx, row);
   const questions = (await reviewedQuestions(ctx, row, { ...EVERYTHING, correctness: !isOpen(row.state) }))!;
   const versionOf = new Map(row.questions.map((served) => [served.id, served.version_id]));

@@ -3,7 +3,7 @@ import { isOpen } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { attemptResult } from './attempts.present.ts';
 import { findOwnAttempt, answersOfAttempt } from './attempts.queries.ts';
-import { isDue, settleAttempt } from './settleAttempt.ts';
+import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 export { recomputeDeadlines } from './recomputeDeadlines.ts';
@@ -12,11 +12,11 @@ export { saveAnswers } from './saveAnswers.ts';
 export {
   finishMarking,
   isDue,
-  settleAttempt,
-  settleLocked,
+  finalizeAttempt,
+  finalizeLocked,
   sweepAttempts,
   tallyOf,
-} from './settleAttempt.ts';
+} from './finalizeAttempt.ts';
 export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
 
@@ -27,7 +27,7 @@ export { submitAttempt } from './submitAttempt.ts';
 export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult | undefined> {
   const own = await findOwnAttempt(ctx, id);
   if (!own) return undefined;
-  const row = isDue(ctx, own) ? await settleAttempt(ctx, id) : own;
+  const row = isDue(ctx, own) ? await finalizeAttempt(ctx, id) : own;
   const result = await attemptResult(ctx, row);
   return isOpen(row.state) ? { ...result, held: await answersOfAttempt(ctx, id) } : result;
 }
@@ -36,12 +36,12 @@ export async function readAttempt(ctx: ActorContext, id: string): Promise<Attemp
  * Applies time to the caller's open attempts, before a page shows their states. One query when there is
  * nothing to do.
  */
-export async function settleOwn(ctx: ActorContext): Promise<void> {
+export async function finalizeOwn(ctx: ActorContext): Promise<void> {
   const due = await ctx.db.prepared<{ id: string }>(
     `select id from attempts where user_id = $1
        and ((state = 'responding' and deadline_at < $2 and paused_at is null) or (state = 'sending' and receive_until < $2)
          or (state = 'pending' and publish_at <= $2))`,
     [ctx.actor.userId, ctx.now.toISOString()],
   );
-  for (const { id } of due) await settleAttempt(ctx, id);
+  for (const { id } of due) await finalizeAttempt(ctx, id);
 }

@@ -7,7 +7,7 @@ import { othersOf } from '../../kernel/crud/oneself.ts';
 import { isRepeatedAction, recordActions, notifyLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
-import { isDue } from './settleAttempt.ts';
+import { isDue } from './finalizeAttempt.ts';
 import { lockStarts } from './startLock.ts';
 
 type PauseChange = Partial<Pick<AttemptRow, 'paused_at' | 'deadline_at' | 'extra_seconds'>>;

@@ -12,7 +12,7 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
-import { settleAttempt } from './settleAttempt.ts';
+import { finalizeAttempt } from './finalizeAttempt.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
@@ -44,10 +44,10 @@ export interface QuizFacts extends StartFacts, ShowSettings {
 }
 
 /** `quizFacts` after time has been applied to the open attempt. */
-export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
+export async function finalizedFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const facts = await quizFacts(ctx, quizKey);
   if (!facts.is_open_due) return facts;
-  await settleAttempt(ctx, facts.open_id!);
+  await finalizeAttempt(ctx, facts.open_id!);
   return quizFacts(ctx, quizKey);
 }
 

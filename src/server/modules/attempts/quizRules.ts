@@ -4,14 +4,14 @@ import { visibleParts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { quizExtent, settledFacts, type QuizFacts } from './quizFacts.ts';
+import { quizExtent, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 
 /**
  * `GET /api/quizzes/{id or slug}/rules`: what the confirmation page says. An attempt that time has ended is
  * settled first.
  */
 export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
-  const facts = await settledFacts(ctx, quizKey);
+  const facts = await finalizedFacts(ctx, quizKey);
   const extent = await quizExtent(ctx, facts);
   const { refusal, may_start_at } = startAnswer(facts, ctx.now);
   const { last } = extent;

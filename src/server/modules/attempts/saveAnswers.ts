@@ -11,7 +11,7 @@ import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
-import { isDue, settleAttempt } from './settleAttempt.ts';
+import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 /**
  * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it); `item` says of each answer
@@ -101,7 +101,7 @@ export async function saveAnswers(
   ]);
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
-  if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await settleAttempt(ctx, id)) };
+  if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await finalizeAttempt(ctx, id)) };
   // Who answers a question has left those before it.
   const asked = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(asked, questions.size) : 0;

@@ -18,7 +18,7 @@ import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { COULD_READ_QUESTIONS } from './questionReaders.ts';
-import { quizFacts, settledFacts, type QuizFacts } from './quizFacts.ts';
+import { quizFacts, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 import { lockStart } from './startLock.ts';
 
 /** A start that lost a race looks again; each time somebody else has got on. */
@@ -39,7 +39,7 @@ export const startAttempt = (ctx: ActorContext, quizKey: string, input: StartInp
 async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> {
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
-    const facts = await settledFacts(ctx, quizKey);
+    const facts = await finalizedFacts(ctx, quizKey);
     const existing = await existingAttempt(ctx, facts, input);
     if (existing) return attemptView(ctx, existing, facts);
     refuse(ctx, facts);

@@ -16,7 +16,7 @@ import {
   type AttemptRow,
 } from './attempts.queries.ts';
 import { mergeCommitments, requireSubmittable, storedAnswers, undelivered } from './commitments.ts';
-import { gradeAttempt, settleLocked } from './settleAttempt.ts';
+import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
 
 /** Of a long list of missing numbers the client learns enough from the newest. */
 const MAX_MISSING = 500;
@@ -48,7 +48,7 @@ export async function submitAttempt(
 
 async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInput): Promise<AttemptResult> {
   const { id } = locked;
-  const row = await settleLocked(tx, locked);
+  const row = await finalizeLocked(tx, locked);
   if (!isOpen(row.state)) return attemptResult(tx, row);
   const isTaken = isInTime(tx.now, row.deadline_at === null ? null : new Date(row.deadline_at));
   const committed =

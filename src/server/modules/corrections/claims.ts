@@ -3,7 +3,7 @@ import { nextState } from '#shared/domain/attempts.ts';
 import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { changeAttempt, contextOf, settleLocked } from '../attempts/attempts.ts';
+import { changeAttempt, contextOf, finalizeLocked } from '../attempts/attempts.ts';
 import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow } from './corrections.queries.ts';
@@ -45,7 +45,7 @@ export async function releaseAnswer(ctx: ActorContext, answerId: string): Promis
     const { attempt } = await lockAnswer(tx, answerId);
     await dropClaim(tx, answerId);
     broadcastDesk(tx, attempt.quiz_id);
-    await settleLocked(tx, attempt);
+    await finalizeLocked(tx, attempt);
   });
 }
 

@@ -2,7 +2,7 @@ import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
-import { isDue, lockAttempt, settleLocked, type AttemptRow } from '../attempts/attempts.ts';
+import { isDue, lockAttempt, finalizeLocked, type AttemptRow } from '../attempts/attempts.ts';
 import { isClassInScope } from '../classes/classes.ts';
 import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
 import { detailOf, refusalOf, standpointOf } from './presentCorrection.ts';
@@ -22,7 +22,7 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
   const locked = await lockAttempt(ctx, found.attempt_id);
   if (!(await isClassInScope(ctx, locked.class_id))) throw notFound();
   // A result whose time has come is out, whether somebody has looked or not.
-  const attempt = isDue(ctx, locked) ? await settleLocked(ctx, locked) : locked;
+  const attempt = isDue(ctx, locked) ? await finalizeLocked(ctx, locked) : locked;
   return { attempt, row: (await answerRow(ctx, answerId))! };
 }
 

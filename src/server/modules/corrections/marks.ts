@@ -63,7 +63,7 @@ export async function markAnswer(
       before: { earned: row.marking === 'single' ? row.earned : (own?.earned ?? null) },
       after: { earned, max: row.max, ...(row.marking === 'double_blind' && { round: turn }) },
     });
-    return settleMarks(tx, { attempt, row, anonymous });
+    return finalizeMarks(tx, { attempt, row, anonymous });
   });
 }
 
@@ -107,7 +107,7 @@ export async function undoMark(
       before: { earned: own.earned },
       after: { earned: null },
     });
-    return settleMarks(tx, { attempt, row, anonymous });
+    return finalizeMarks(tx, { attempt, row, anonymous });
   });
 }
 
@@ -137,7 +137,7 @@ export async function reopenMark(
     });
     await notifyReopened(tx, attempt, reason);
     const open = await changeAttempt(tx, attempt.id, { state, graded_at: null });
-    return settleMarks(tx, { attempt: open, row, anonymous });
+    return finalizeMarks(tx, { attempt: open, row, anonymous });
   });
 }
 
@@ -148,7 +148,7 @@ interface Marked {
 }
 
 /** What the marks of an answer come to now, written into the answer, and what follows for its attempt. */
-async function settleMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
+async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
   const { marks, rule } = standpointOf(ctx, (await answerRow(ctx, row.answer_id))!);
   const decision = decisionOf(
     rule,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { addJob, type Task } from '../../platform/jobs/jobs.ts';
-import { settleAttempt } from '../attempts/attempts.ts';
+import { finalizeAttempt } from '../attempts/attempts.ts';
 
 const PUBLISH_MARK = 'publish-mark';
 
@@ -16,6 +16,6 @@ export const publishLater = (ctx: Context, { id, publish_at: at }: Waiting): Pro
 export const publishMarkTask: Task<{ id: string }> = {
   name: PUBLISH_MARK,
   run: async (ctx, { id }) => {
-    await settleAttempt(ctx, id);
+    await finalizeAttempt(ctx, id);
   },
 };

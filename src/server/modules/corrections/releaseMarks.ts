@@ -60,7 +60,7 @@ export function releaseMarks(
     }
     await lockGrades(tx, quiz.id);
     for (const batch of batchesOf(released)) {
-      await settlePeople(tx, quiz, batch);
+      await finalizePeople(tx, quiz, batch);
       await onProgress?.((done += batch.length / 2));
     }
     const passed = released.filter(({ after }) => after === 'passed').length;
@@ -116,7 +116,7 @@ async function writeResults(ctx: ActorContext, batch: readonly Released[]): Prom
   );
 }
 
-async function settlePeople(
+async function finalizePeople(
   ctx: ActorContext,
   { id, class_id }: { readonly id: string; readonly class_id: string },
   batch: readonly Released[],

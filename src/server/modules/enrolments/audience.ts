@@ -5,7 +5,7 @@ import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { LEFT_INACTIVE, LEFT_RULE, MEANT, NEWLY_MEANT } from './audience.queries.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, type Move } from './moveEnrolments.ts';
-import { fillFreedSeats, freeSeats, freeSeatsOf, settleOffers } from './seats.ts';
+import { fillFreedSeats, freeSeats, freeSeatsOf, finalizeOffers } from './seats.ts';
 
 /** The classes and people whose audience is compared; absent: all classes, all people. */
 export interface AudienceScope {
@@ -27,7 +27,7 @@ export async function keepAudience(ctx: Context, scope: AudienceScope): Promise<
   if (concerned.length === 0) return { joined: 0, left: 0 };
   return inTransaction(ctx, async (tx) => {
     const courses = await lockClasses(tx, concerned);
-    await settleOffers(tx, [...courses.values()]);
+    await finalizeOffers(tx, [...courses.values()]);
     const values = valuesOf(tx, { ...scope, classIds: concerned });
     const leaving = await tx.db.query<EnrolmentRow>(
       `select e.* from ${LEFT_RULE} order by e.id for no key update of e`,

@@ -17,7 +17,7 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, type Move, type Notice } from './moveEnrolments.ts';
-import { fillFreedSeats, freeSeatsOf, offeredUntil, settleOffers } from './seats.ts';
+import { fillFreedSeats, freeSeatsOf, offeredUntil, finalizeOffers } from './seats.ts';
 
 export interface Decisions {
   readonly selection: Selection;
@@ -47,7 +47,7 @@ export async function decideEnrolments(
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const courses = await lockClassesOf(tx, selection);
-    await settleOffers(tx, [...courses.values()]);
+    await finalizeOffers(tx, [...courses.values()]);
     const chosen = (await lockSelection(
       tx,
       planNamed(ctx, 'enrolments'),

@@ -10,7 +10,7 @@ import { MAX_AT_ONCE } from './enrolmentWork.ts';
 import { moveEnrolments, type Move } from './moveEnrolments.ts';
 import { peopleOf, type Person, type Whom } from './people.ts';
 import { peopleMissingPrerequisites } from './prerequisites.ts';
-import { freeSeats, settleOffers } from './seats.ts';
+import { freeSeats, finalizeOffers } from './seats.ts';
 
 const MAX_PEOPLE_TOLD = 20;
 const MAX_ROWS_TOLD = 200;
@@ -66,7 +66,7 @@ export async function enrolOthers(
     if (phaseOf(course.start_at, course.end_at, tx.now) === 'ended') throw conflict('enrolment-ended');
     const people = await peopleOf(tx, input);
     if (people.length === 1) refuseOneself(tx, 'enrolment', { user_id: people[0]!.id ?? '' });
-    await settleOffers(tx, [course]);
+    await finalizeOffers(tx, [course]);
     const sorted = await sortPeople(tx, course, people, input);
     if (input.dry_run) return answerOf(sorted, input);
     if (sorted.refused.length > 0 && !input.skip_refused) throw peopleRefused(sorted.refused);

@@ -15,7 +15,7 @@ import { classOfLearner, VISIBLE_TO_LEARNER, type ClassRow } from '../classes/cl
 import { begunPairs, lockEnrolment, presentEnrolment, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, verbOf } from './moveEnrolments.ts';
 import { missingPrerequisites } from './prerequisites.ts';
-import { fillFreedSeats, freeSeats, settleOffers } from './seats.ts';
+import { fillFreedSeats, freeSeats, finalizeOffers } from './seats.ts';
 
 export { askAudience } from './askAudience.ts';
 export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
@@ -41,7 +41,7 @@ export { fillFreedSeats } from './seats.ts';
 export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolment> {
   const first = () => refuseWhenFull(ctx, classKey);
   return withClass(ctx, { key: classKey, first }, async (tx, course) => {
-    await settleOffers(tx, [course]);
+    await finalizeOffers(tx, [course]);
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
     const missing = await missingPrerequisites(tx, course.id, tx.actor.userId);
     const decision = decideEnrolment(

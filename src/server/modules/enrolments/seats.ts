@@ -128,7 +128,7 @@ async function notifyPromoted(
  * Call it before seats are counted under the lock on the class: an expired offer no longer holds its seat, so it must not be accepted
  * either; the seat goes to the person who has waited longest.
  */
-export async function settleOffers(ctx: Context, courses: readonly Seats[]): Promise<void> {
+export async function finalizeOffers(ctx: Context, courses: readonly Seats[]): Promise<void> {
   const ids = courses.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
   if (ids.length > 0 && (await endOffers(ctx, ids))) await fillFreedSeats(ctx, ids);
 }

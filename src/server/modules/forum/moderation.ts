@@ -63,7 +63,7 @@ export const hidePost = (ctx: ActorContext, id: string, reason: string): Promise
       tx.now.toISOString(),
       reason,
     ]);
-    await settleReports(tx, id);
+    await closeReports(tx, id);
     await audit(tx, { action: 'hide', entity: 'forum-posts', entity_id: id, after: { reason } });
     await notifyHidden(tx, place, { id, ...post }, reason);
     return changed(tx, place, post.no);
@@ -109,7 +109,7 @@ export const dismissReports = (ctx: ActorContext, id: string): Promise<ForumPost
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
     const { no } = await lockForeignPost(tx, place, id);
-    const settled = await settleReports(tx, id);
+    const settled = await closeReports(tx, id);
     if (settled > 0)
       await audit(tx, {
         action: 'dismiss',
@@ -120,7 +120,7 @@ export const dismissReports = (ctx: ActorContext, id: string): Promise<ForumPost
     return changed(tx, place, no);
   });
 
-async function settleReports(ctx: ActorContext, postId: string): Promise<number> {
+async function closeReports(ctx: ActorContext, postId: string): Promise<number> {
   const rows = await ctx.db.query(
     `update forum_reports set decided_at = $2 where post_id = $1 and decided_at is null returning id`,
     [postId, ctx.now.toISOString()],

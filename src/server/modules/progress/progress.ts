@@ -42,7 +42,7 @@ export async function recordProgress(
     if (over) throw conflict(over);
     if (presentModules(rows, course, tx.now)[index]!.lock) throw conflict('module-locked');
     const earned = await earn(tx, module, input, countedUntil);
-    const after = await settle(tx, course, { module, isNewlyDone: earned.isNewlyDone });
+    const after = await finalize(tx, course, { module, isNewlyDone: earned.isNewlyDone });
     const fresh = rows.with(index, { ...rows[index]!, progress: earned.state, done_at: earned.done_at });
     const next = presentModules(fresh, after, tx.now)[index + 1];
     return {
@@ -129,7 +129,7 @@ async function earnedBefore(ctx: ActorContext, { id, class_id }: Module): Promis
 }
 
 /** Handles the consequences for the class; returns the class afterwards. */
-async function settle(
+async function finalize(
   ctx: ActorContext,
   course: CourseRow,
   { module, isNewlyDone }: { readonly module: Module; readonly isNewlyDone: boolean },

@@ -30,9 +30,9 @@ export const isDue = (
   (row.state === 'pending' && Boolean(row.publish_at) && ctx.now >= new Date(row.publish_at!));
 
 /** Lets the clock act on one attempt, in a transaction of its own. */
-export const settleAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
+export const finalizeAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
   inTurn('settle', SETTLED_AT_ONCE, () =>
-    inTransaction(ctx, async (tx) => settleLocked(tx, await lockAttempt(tx, id))),
+    inTransaction(ctx, async (tx) => finalizeLocked(tx, await lockAttempt(tx, id))),
   );
 
 /** Of all quizzes: at their deadline everybody looks at once. */
@@ -41,7 +41,7 @@ const SETTLED_AT_ONCE = 2;
 /**
  * Lets the clock act on a locked attempt: at the deadline it waits for its client, after that it is graded.
  */
-export async function settleLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
+export async function finalizeLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
   const next = nextState(
     row.state,
     'clock',
@@ -61,7 +61,7 @@ export async function settleLocked(ctx: Context, row: AttemptRow): Promise<Attem
     finished_at: deadline,
     receive_until: expiryUntil(new Date(deadline), row.overdue, row.grace_seconds).toISOString(),
   });
-  return settleLocked(ctx, sending);
+  return finalizeLocked(ctx, sending);
 }
 
 /** The time is over and nothing was handed in: the answers stay, none of them counts. */
@@ -272,7 +272,7 @@ async function sweepOne(ctx: Context, id: string): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       const [free] = await tx.db.query('select id from attempts where id = $1 for update skip locked', [id]);
-      if (free) await settleLocked(tx, await lockAttempt(tx, id));
+      if (free) await finalizeLocked(tx, await lockAttempt(tx, id));
     });
   } catch (error) {
     ctx.log.error({ err: error, attempt: id }, 'An attempt could not be settled.');

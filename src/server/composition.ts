@@ -31,7 +31,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
 import { announcementReadersServer } from './modules/announcements/readers.view.ts';
-import { sweepAttemptsTask } from './modules/attempts/attempts.jobs.ts';
+import { expireAttemptsTask } from './modules/attempts/attempts.jobs.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { attemptsServer } from './modules/attempts/attempts.rules.ts';
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
@@ -122,7 +122,7 @@ const parts: readonly Part[] = [
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },
-  { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
+  { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [expireAttemptsTask] },
   {
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],

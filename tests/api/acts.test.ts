@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -214,7 +214,7 @@ describe('pause', () => {
     expect([submission.status, submission.body.code]).toEqual([409, 'attempt-paused']);
     expect(dataOf(await act(device, 'pause'))).toMatchObject({ paused_at: at(4) });
     school.setClock(24 * 60);
-    await sweepAttempts({ ...school.ctx, now: new Date(at(24)) });
+    await expireAttempts({ ...school.ctx, now: new Date(at(24)) });
     expect(await read(device)).toMatchObject({ state: 'responding', paused_at: at(4) });
     expect((await rules(quiz)).open_attempt).toMatchObject({ paused_at: at(4), state: 'responding' });
     expect(dataOf(await act(device, 'resume'))).toMatchObject({ paused_at: null, deadline_at: at(30) });

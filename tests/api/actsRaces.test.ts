@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -76,7 +76,7 @@ describe('races', () => {
       // The sweep of another node runs by a clock that is past the deadline already.
       const late = { ...school.ctx, now: new Date(at(12)) };
       school.setClock(10 * 60);
-      const [paused] = await Promise.all([act(device, 'pause'), sweepAttempts(late), sweepAttempts(late)]);
+      const [paused] = await Promise.all([act(device, 'pause'), expireAttempts(late), expireAttempts(late)]);
       school.setClock(20 * 60);
       const after = await read(device);
       if (paused.status === 200) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import {
   openCourse,
@@ -137,7 +137,7 @@ it('ends an attempt once, whether its learner, its clock or the sweep is first',
     await device.answerAll(true);
     // Seconds before, at and after the end of the waiting for the client.
     school.setClock(10 * 60 + [0, 5, 59, 60, 61, 90][round]!);
-    const sweep = () => sweepAttempts({ ...school.ctx, now: new Date(at(11.5)) });
+    const sweep = () => expireAttempts({ ...school.ctx, now: new Date(at(11.5)) });
     const read = () => school.learner.get(`/api/attempts/${device.attempt.id}`);
     const acts = shuffled([
       ...Array.from({ length: 8 }, () => () => device.submit()),

@@ -1,4 +1,4 @@
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openCourse,
@@ -141,7 +141,7 @@ describe('submission', () => {
       await (await start(learner, quiz)).answerAll(true);
     }
     const later = { ...school.ctx, now: new Date(at(12)) };
-    await Promise.all([sweepAttempts(later), sweepAttempts(later), sweepAttempts(later)]);
+    await Promise.all([expireAttempts(later), expireAttempts(later), expireAttempts(later)]);
     const states = await school.db.query(
       'select state, count(*) from attempts where quiz_id = $1 group by 1',
       [quiz.id],

@@ -1,7 +1,7 @@
 import { matchesAudience } from '#server/platform/db/audience.ts';
 import { keepAudiencesTask } from '#server/modules/enrolments/enrolments.jobs.ts';
 import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
-import { sweepOffers } from '#server/modules/enrolments/seats.ts';
+import { expireOffers } from '#server/modules/enrolments/seats.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import type { NewUser } from '#server/modules/users/users.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
@@ -234,7 +234,7 @@ describe('the mandatory participants of a class', () => {
       `update enrolments set state = 'offered', offered_until = $2 where class_id = $1 and mandatory`,
       [course.id, at(-1)],
     );
-    await sweepOffers(school.ctx);
+    await expireOffers(school.ctx);
     expect((await enrolled(course))[one.userId]).toBe('waitlisted!');
   });
 

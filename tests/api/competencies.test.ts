@@ -1,4 +1,4 @@
-import { turnStandings } from '#server/modules/competencies/standings.ts';
+import { expireStandings } from '#server/modules/competencies/standings.ts';
 import type { Client } from '#tests/support/app.ts';
 import { give, makeCompetency, require, standingSeen } from '#tests/support/competencies.ts';
 import {
@@ -211,7 +211,7 @@ describe('a requirement', () => {
       due_days_after_start: 3,
     });
     const at = async (now: string) => {
-      await turnStandings({ ...school.ctx, now: new Date(now) });
+      await expireStandings({ ...school.ctx, now: new Date(now) });
       return [
         (await standingSeen(jakarta, competency))?.standing,
         (await standingSeen(jayapura, competency))?.standing,
@@ -243,7 +243,7 @@ describe('a requirement', () => {
       standing: 'waived',
       ends_on: '2026-09-01',
     });
-    await turnStandings({ ...school.ctx, now: new Date('2026-09-01T17:00:00Z') });
+    await expireStandings({ ...school.ctx, now: new Date('2026-09-01T17:00:00Z') });
     expect((await standingSeen(person, competency))?.standing).toBe('overdue');
     const end = `/api/user-competencies/${waiver.id}/withdrawal`;
     expect((await organizer.post(end, {})).body.errors).toHaveProperty('reason');

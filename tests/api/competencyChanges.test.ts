@@ -1,4 +1,4 @@
-import { turnStandings } from '#server/modules/competencies/standings.ts';
+import { expireStandings } from '#server/modules/competencies/standings.ts';
 import type { Client } from '#tests/support/app.ts';
 import { give, makeCompetency, standingSeen } from '#tests/support/competencies.ts';
 import { dataOf, openSchool, type School } from '#tests/support/school.ts';
@@ -55,7 +55,7 @@ describe('the rules of a competency', () => {
     dataOf(await organizer.patch(`/api/competencies/${competency.id}`, { window_days: 10 }));
     expect((await standingSeen(person, competency))?.standing).toBe('valid');
     school.setClock(30 * DAY);
-    await turnStandings({ ...school.ctx, now: new Date('2026-04-01T00:00:00Z') });
+    await expireStandings({ ...school.ctx, now: new Date('2026-04-01T00:00:00Z') });
     expect((await standingSeen(person, competency))?.standing).toBe('expiring');
   });
 });

@@ -1,4 +1,4 @@
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -102,7 +102,7 @@ describe('correction', () => {
       is_mine: false,
     });
     const later = { ...school.ctx, now: new Date(at(16)) };
-    await sweepAttempts(later);
+    await expireAttempts(later);
     school.setClock(16 * 60);
     expect(dataOf(await queue(school.organizer, quiz)).map((item: { state: string }) => item.state)).toEqual([
       'waiting',
@@ -238,14 +238,14 @@ describe('correction', () => {
       publish_at: null,
       to_correct: 1,
     });
-    await sweepAttempts({ ...school.ctx, now: new Date(at(1)) });
+    await expireAttempts({ ...school.ctx, now: new Date(at(1)) });
     expect(await grades()).toMatchObject([{ state: 'pending', grade: null }]);
 
     school.setClock(60);
     dataOf(await mark(corrector, item.answer_id, 2));
-    await sweepAttempts({ ...school.ctx, now: new Date(at(1.4)) });
+    await expireAttempts({ ...school.ctx, now: new Date(at(1.4)) });
     expect(await grades()).toMatchObject([{ state: 'pending', grade: null }]);
-    await sweepAttempts({ ...school.ctx, now: new Date(at(1.5)) });
+    await expireAttempts({ ...school.ctx, now: new Date(at(1.5)) });
     expect(await grades()).toMatchObject([{ state: 'passed', grade: 100_000 }]);
     school.setClock(90);
     const late = await corrector.delete(`/api/corrections/${item.answer_id}/mark`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepEnded } from '#server/modules/enrolments/classEnd.ts';
+import { expireEnded } from '#server/modules/enrolments/classEnd.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listUrl, type Client } from '../support/app.ts';
 import { statementsOf } from '../support/queries.ts';
@@ -251,7 +251,7 @@ describe('the end of a class', () => {
     // Nothing is written yet, and reading stays on.
     expect(await asLearner()).toMatchObject({ enrolment_state: 'not_completed', link: course.link });
     expect((await decide([ids[1]!], 'withdraw', { reason: 'Terlambat' })).status).toBe(422);
-    await sweepEnded({ ...school.ctx, now: new Date(at(61)) });
+    await expireEnded({ ...school.ctx, now: new Date(at(61)) });
     expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'not_completed', 'no_show']);
     dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { end_at: at(DAY) }));
     expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'in_progress', 'no_show']);
@@ -273,7 +273,7 @@ describe('the end of a class', () => {
     }
     dataOf(await read_(writer));
     school.setClock(61 * 60);
-    await sweepEnded({ ...school.ctx, now: new Date(at(61)) });
+    await expireEnded({ ...school.ctx, now: new Date(at(61)) });
     expect(await Promise.all(ids.map(stateOf))).toEqual(['not_completed', 'not_completed']);
     for (const { answer_id } of dataOf<Wire[]>(await corrector.get(`/api/quizzes/${quiz.id}/corrections`))) {
       dataOf(await corrector.put(`/api/corrections/${answer_id}/claim`));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepOffers } from '#server/modules/enrolments/seats.ts';
+import { expireOffers } from '#server/modules/enrolments/seats.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -115,7 +115,7 @@ describe('enrolling', () => {
       second.userId,
     ]);
     expect(told).toEqual([{ title_key: 'notification.seat_offered' }]);
-    await sweepOffers({ ...school.ctx, now: new Date(at(24 * 60 + 1)) });
+    await expireOffers({ ...school.ctx, now: new Date(at(24 * 60 + 1)) });
     expect(
       (
         await school.db.query('select state from enrolments where class_id = $1 and user_id = $2', [

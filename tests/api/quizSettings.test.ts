@@ -1,4 +1,4 @@
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   publishMarks,
@@ -166,7 +166,7 @@ describe('when the time is up', () => {
   it('what was not handed in within the grace does not count, and its answers stay', async () => {
     const { quiz, device } = await begin({ overdue: 'grace', grace_seconds: 120, re_test_limit: 0 });
     school.setClock(721);
-    await sweepAttempts({ ...school.ctx, now: new Date(at(12.1)) });
+    await expireAttempts({ ...school.ctx, now: new Date(at(12.1)) });
     expect(await read(device)).toMatchObject({
       state: 'failed',
       overdue: 'grace',

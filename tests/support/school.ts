@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { expireAttempts } from '#server/modules/attempts/attempts.ts';
 import { TAKE_BACK_MS } from '#shared/domain/deadlines.ts';
 import type { AnswerValue, AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
@@ -201,7 +201,7 @@ export const actOn = (by: Client, attemptId: string, act: string, fields: Fields
 
 /** Half a minute after marks that were given at an instant, by default NOW: their results are published. */
 export const publishMarks = (school: TestApp, seconds = 0): Promise<void> =>
-  sweepAttempts({ ...school.ctx, now: new Date(NOW.getTime() + seconds * 1000 + TAKE_BACK_MS) });
+  expireAttempts({ ...school.ctx, now: new Date(NOW.getTime() + seconds * 1000 + TAKE_BACK_MS) });
 
 /** Enrols, answers everything rightly or wrongly and submits. */
 export async function takeQuiz(by: Client, quiz: { id: string }, isRight: boolean) {

@@ -1,6 +1,6 @@
 import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
 import type { Context } from '../platform/context.ts';
-import { sweepEnded } from '../modules/enrolments/classEnd.ts';
+import { expireEnded } from '../modules/enrolments/classEnd.ts';
 import { decideEnrolments } from '../modules/enrolments/decisions.ts';
 import { askExemption } from '../modules/enrolments/enrolments.ts';
 import type { DemoPerson } from './demo.ts';
@@ -41,6 +41,6 @@ export async function decideRequests(ctx: Context, scene: Scene): Promise<void> 
   ] as const)
     await askExemption(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('safety'), reason);
   // Ended classes: people who have not completed them, and people who never came.
-  await sweepEnded(ctx);
+  await expireEnded(ctx);
   await decide('kitchen', [...scene.staff(30, 31), ...scene.staff(32, 33)], 'no_show');
 }

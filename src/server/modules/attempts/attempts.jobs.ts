@@ -1,4 +1,4 @@
 import type { Task } from '../../platform/jobs/jobs.ts';
-import { sweepAttempts } from './attempts.ts';
+import { expireAttempts } from './attempts.ts';
 
-export const sweepAttemptsTask: Task = { name: 'sweep-attempts', cron: '* * * * *', run: sweepAttempts };
+export const expireAttemptsTask: Task = { name: 'sweep-attempts', cron: '* * * * *', run: expireAttempts };

@@ -14,7 +14,7 @@ export {
   isDue,
   finalizeAttempt,
   finalizeLocked,
-  sweepAttempts,
+  expireAttempts,
   tallyOf,
 } from './finalizeAttempt.ts';
 export { startAttempt } from './startAttempt.ts';

@@ -247,7 +247,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * that one which cannot be settled holds up no other; of several nodes the first to lock an attempt settles
  * it. Nothing is wrong without the sweep, only late.
  */
-export async function sweepAttempts(ctx: Context): Promise<void> {
+export async function expireAttempts(ctx: Context): Promise<void> {
   let after = FIRST_ID;
   for (;;) {
     const due = await ctx.db.query<{ id: string }>(
@@ -261,14 +261,14 @@ export async function sweepAttempts(ctx: Context): Promise<void> {
        order by id limit ${SWEEP_AT_ONCE}`,
       [ctx.now.toISOString(), after],
     );
-    for (const { id } of due) await sweepOne(ctx, id);
+    for (const { id } of due) await expireOne(ctx, id);
     const last = due.at(-1);
     if (!last || due.length < SWEEP_AT_ONCE) return;
     after = last.id;
   }
 }
 
-async function sweepOne(ctx: Context, id: string): Promise<void> {
+async function expireOne(ctx: Context, id: string): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       const [free] = await tx.db.query('select id from attempts where id = $1 for update skip locked', [id]);

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
-import { KEEP_STANDINGS, keepStandings, turnStandings } from './standings.ts';
+import { KEEP_STANDINGS, keepStandings, expireStandings } from './standings.ts';
 
 /** A requirement of a large company; running it twice is the same as once. */
 const keepTask: Task<{ competency_ids: readonly string[] }> = {
@@ -11,7 +11,7 @@ const keepTask: Task<{ competency_ids: readonly string[] }> = {
 
 export const standingTasks: readonly Task[] = [
   // Standings change at midnight, and the midnights of all zones fall on quarters of an hour.
-  { name: 'turn-standings', queue: KEEP_STANDINGS, cron: '*/15 * * * *', run: turnStandings },
+  { name: 'turn-standings', queue: KEEP_STANDINGS, cron: '*/15 * * * *', run: expireStandings },
   // Corrects what the hooks miss: a rule about the work duration starts to match a person by time alone.
   {
     name: 'keep-all-standings',

@@ -165,7 +165,7 @@ const WRITE = `with told as materialized (
 const TURN_BATCH = 20_000;
 
 /** Computes the standings again whose day has come. */
-export async function turnStandings(ctx: Context): Promise<void> {
+export async function expireStandings(ctx: Context): Promise<void> {
   const due = await ctx.db.query<{ user_id: string; competency_id: string }>(
     `select s.user_id, s.competency_id from competency_standings s join users u on u.id = s.user_id
      where s.changes_on <= ($1::timestamptz at time zone coalesce(u.time_zone, $2))::date

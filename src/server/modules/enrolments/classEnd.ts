@@ -17,7 +17,7 @@ const MAX_ENDED = 20_000;
  * Stores the end of a class for people who have not completed it. Their progress stays; a later completion (an essay is marked late) still
  * counts. Readers see the state before that, see `stateAt`.
  */
-export async function sweepEnded(ctx: Context): Promise<void> {
+export async function expireEnded(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const ended = await tx.db.query<Ended>(
       `with due as (

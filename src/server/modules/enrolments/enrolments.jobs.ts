@@ -4,21 +4,21 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { keepAudience, withdrawInactive } from './audience.ts';
-import { sweepEnded } from './classEnd.ts';
+import { expireEnded } from './classEnd.ts';
 import { COMPLETE_CLASS, completeWhenDone } from '../completion/completion.ts';
 import { decideEnrolments } from './decisions.ts';
 import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
 import { enrolOthers } from './enrolOthers.ts';
-import { sweepOffers } from './seats.ts';
+import { expireOffers } from './seats.ts';
 import { BATCH_MINUTES, notifyWaitingList } from './notifyWaitingList.ts';
 
-export const sweepOffersTask: Task = { name: 'sweep-offers', cron: '*/5 * * * *', run: sweepOffers };
+export const expireOffersTask: Task = { name: 'sweep-offers', cron: '*/5 * * * *', run: expireOffers };
 export const notifyWaitingListTask: Task = {
   name: 'tell-waiting-enrolments',
   cron: `*/${BATCH_MINUTES} * * * *`,
   run: notifyWaitingList,
 };
-export const sweepEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: sweepEnded };
+export const expireEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: expireEnded };
 
 /**
  * Corrects what the hooks miss: a rule about the work duration starts to match a person by time alone. One transaction for each class, so
@@ -81,9 +81,9 @@ const notifyEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | '
   });
 
 export const enrolmentTasks: readonly Task<never>[] = [
-  sweepOffersTask,
+  expireOffersTask,
   notifyWaitingListTask,
-  sweepEndedTask,
+  expireEndedTask,
   keepAudiencesTask,
   completeClassTask,
   enrolmentsTask,

@@ -178,7 +178,7 @@ interface Ended {
 }
 
 /** Ends expired offers and offers the seats to the next people. Seats are counted correctly even without it. */
-export async function sweepOffers(ctx: Context): Promise<void> {
+export async function expireOffers(ctx: Context): Promise<void> {
   const due = await ctx.db.query<{ class_id: string }>(
     `select distinct class_id from enrolments where state = 'offered' and offered_until <= $1 limit 200`,
     [ctx.now.toISOString()],

@@ -45,7 +45,7 @@ function nameOf(folder: string): string {
 
 function initialize(folder: string, binaries: Binaries, account: Account): void {
   const home = path.dirname(folder);
-  sweep(home);
+  removeStale(home);
   const unfinished = path.join(home, `cluster.${process.pid}.new`);
   const passwordFile = path.join(home, `password.${process.pid}.new`);
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -92,7 +92,7 @@ function runInitdb(folder: string, passwordFile: string, binaries: Binaries, acc
 }
 
 /** Removes the unfinished folders of earlier starts, unless their process is still running. */
-function sweep(home: string): void {
+function removeStale(home: string): void {
   for (const entry of fs.readdirSync(home)) {
     const pid = /^(?:cluster|password)\.(\d+)\.new$/.exec(entry)?.[1];
     if (pid && !isRunning(Number(pid))) fs.rmSync(path.join(home, entry), { recursive: true, force: true });

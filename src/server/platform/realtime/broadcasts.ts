@@ -18,11 +18,11 @@ interface Said {
  */
 export function paced(broadcast: Realtime['broadcast']): Realtime['signal'] {
   const said = new Map<string, Said>();
-  let sweptAt = Date.now();
+  let purgedAt = Date.now();
   return (channel, event) => {
     const now = Date.now();
-    if (now - sweptAt > FORGET_MS) {
-      sweptAt = now;
+    if (now - purgedAt > FORGET_MS) {
+      purgedAt = now;
       for (const [key, { at, timer }] of said) if (!timer && now - at > PACE_MS) said.delete(key);
     }
     const key = `${channel} ${event}`;

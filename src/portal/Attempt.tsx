@@ -33,7 +33,7 @@ export function Attempt() {
     refetchOnMount: false,
     networkMode: 'always',
   });
-  useForget(quiz);
+  useDiscard(quiz);
   useCrumb(course, query.data?.kind === 'open' ? query.data.opened.value.class.name : undefined);
   if (isUnknown || isOutOfScope(query.error)) return <BackToClass course={course} />;
   if (error ?? query.error) return <ErrorState error={error ?? query.error} retry={query.refetch} />;
@@ -71,7 +71,7 @@ function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: 
 }
 
 /** The opened attempt belongs to this visit only: the next one asks the server again. */
-function useForget(quiz: string) {
+function useDiscard(quiz: string) {
   const queryClient = useQueryClient();
   useEffect(() => () => queryClient.removeQueries({ queryKey: attemptKey(quiz) }), [queryClient, quiz]);
 }

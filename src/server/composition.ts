@@ -5,14 +5,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';
-import { forgetRunsTask, lostRunsTask } from './kernel/changes/jobRuns.ts';
+import { purgeRunsTask, lostRunsTask } from './kernel/changes/jobRuns.ts';
 import { undoTask } from './kernel/changes/undo.jobs.ts';
 import { planOf, type Plans } from './kernel/crud/plan.ts';
 import type { ResourceServer } from './kernel/crud/resourceServer.ts';
 import { exportTask } from './kernel/exports/exports.jobs.ts';
-import { forgetFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
+import { purgeFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
 import { deliverTask } from './kernel/notifications/deliver.ts';
-import { forgetNotificationsTask } from './kernel/notifications/forgetNotifications.ts';
+import { purgeNotificationsTask } from './kernel/notifications/purgeNotifications.ts';
 import { inboxRoutes } from './kernel/notifications/inbox.routes.ts';
 import { releaseHeldTask } from './kernel/notifications/releaseHeld.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
@@ -113,12 +113,12 @@ const parts: readonly Part[] = [
   { routes: [presenceRoutes] },
   { routes: [ticketsRoutes] },
   // kernel
-  { routes: [changesRoutes], tasks: [bulkTask, undoTask, lostRunsTask, forgetRunsTask] },
+  { routes: [changesRoutes], tasks: [bulkTask, undoTask, lostRunsTask, purgeRunsTask] },
   { tasks: [exportTask] },
-  { tasks: [importTask, forgetFilesTask] },
+  { tasks: [importTask, purgeFilesTask] },
   {
     routes: [inboxRoutes],
-    tasks: (outlets) => [deliverTask(outlets), releaseHeldTask, forgetNotificationsTask],
+    tasks: (outlets) => [deliverTask(outlets), releaseHeldTask, purgeNotificationsTask],
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },

@@ -15,7 +15,7 @@ export function loginLoader(queryClient: QueryClient, { params: { lang }, reques
   if (token && user) return redirect(redirectTarget(new URL(request.url).search, lang));
   if (token) return null;
   queryClient.clear();
-  void forgetSaved();
+  void purgeSaved();
   // react-admin's filters and selections, and the palette's history; the preferences of this browser stay.
   for (const key of Object.keys(localStorage))
     if (key.startsWith('RaStore') || key === RECENT_KEY) localStorage.removeItem(key);
@@ -23,7 +23,7 @@ export function loginLoader(queryClient: QueryClient, { params: { lang }, reques
 }
 
 /** The person's replies and pictures that the service worker has stored. */
-async function forgetSaved() {
+async function purgeSaved() {
   // Absent on plain http, where there is no worker either.
   if (!('caches' in window)) return;
   for (const name of await caches.keys()) if (name.startsWith(SAVED)) await caches.delete(name);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/composition.ts';
 import { readSheet } from '#server/platform/sheets/readSheet.ts';
-import { forgetUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/session.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { sendFile } from '#tests/support/uploads.ts';
@@ -155,7 +155,7 @@ describe('an export', () => {
       role.id,
       trainer.userId,
     ]);
-    forgetUser(trainer.userId);
+    purgeUser(trainer.userId);
     const rows = await exported(trainer, {}, '/api/classes');
     expect(rows.slice(1).map(([slug]) => slug)).toEqual(['fire-drill']);
     expect((await raw(trainer, url({}))).statusCode).toBe(403);

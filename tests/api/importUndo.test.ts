@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
-import { forgetUser } from '#server/platform/sessions/session.ts';
-import { forgetFilesTask, importTask } from '#server/kernel/imports/imports.jobs.ts';
+import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeFilesTask, importTask } from '#server/kernel/imports/imports.jobs.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/queries.ts';
@@ -170,7 +170,7 @@ describe('what can no longer be undone', () => {
 
 /** Rights are kept for seconds. */
 async function again(client: Client): Promise<Client> {
-  forgetUser(client.userId);
+  purgeUser(client.userId);
   return client;
 }
 
@@ -252,10 +252,10 @@ describe('a file for a job', () => {
     await sendFile(admin, 'user', csv('NIP,Name', ...Array.from({ length: 2_001 }, (_, i) => `K${i},Kept`)));
     const waiting = await count();
     expect(waiting).toBeGreaterThan(0);
-    await forgetFilesTask.run(test.ctx, {} as never, { isLastTry: false });
+    await purgeFilesTask.run(test.ctx, {} as never, { isLastTry: false });
     expect(await count()).toBe(waiting);
     await test.db.query(`update job_runs set state = 'failed' where name = 'import' and state = 'queued'`);
-    await forgetFilesTask.run(test.ctx, {} as never, { isLastTry: false });
+    await purgeFilesTask.run(test.ctx, {} as never, { isLastTry: false });
     expect(await count()).toBe(0);
   });
 });

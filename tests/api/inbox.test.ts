@@ -1,5 +1,5 @@
 import type { InboxItem } from '#shared/api/notifications.ts';
-import { forgetNotificationsTask } from '#server/kernel/notifications/forgetNotifications.ts';
+import { purgeNotificationsTask } from '#server/kernel/notifications/purgeNotifications.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -170,7 +170,7 @@ it('forgets what was read a year after, and what nobody has read after two, with
   );
   const forgetAfter = async (days: number) => {
     const later = new Date(now.getTime() + days * 86_400_000);
-    await forgetNotificationsTask.run({ ...test.ctx, now: later } as never, {} as never, {
+    await purgeNotificationsTask.run({ ...test.ctx, now: later } as never, {} as never, {
       isLastTry: false,
     });
     return (await counted())[0]!.count;

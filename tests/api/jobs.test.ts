@@ -1,5 +1,5 @@
 import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
-import { forgetRunsTask, lostRunsTask } from '#server/kernel/changes/jobRuns.ts';
+import { purgeRunsTask, lostRunsTask } from '#server/kernel/changes/jobRuns.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -130,7 +130,7 @@ describe('a job', () => {
          values ($1, $2, 'bulk', 1, '{}', 'done', $3::timestamptz - make_interval(days => $4))`,
         [id, person.userId, test.ctx.now.toISOString(), days],
       );
-    await forgetRunsTask.run(test.ctx, {} as never, { isLastTry: false });
+    await purgeRunsTask.run(test.ctx, {} as never, { isLastTry: false });
     expect((await person.get(`/api/jobs/${ids.old}`)).status).toBe(404);
     expect((await person.get(`/api/jobs/${ids.young}`)).status).toBe(200);
   });

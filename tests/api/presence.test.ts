@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '#server/platform/db/id.ts';
-import { forgetUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/session.ts';
 import { leaveOnline } from '#server/platform/realtime/presence.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -73,7 +73,7 @@ describe('who is online', () => {
     const start = now;
     now = new Date(start.getTime() + 6 * 60_000);
     // As after some seconds: the session is read again, and its use written down.
-    forgetUser(ani.id);
+    purgeUser(ani.id);
     expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani']);
   });
 

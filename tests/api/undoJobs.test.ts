@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
 import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
-import { forgetUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/session.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf } from '#tests/support/school.ts';
@@ -162,11 +162,11 @@ describe('the undo of more than 2,000 rows', () => {
     const rights = (change: string) =>
       test.db.query(`update roles set permissions = ${change} where name = 'Organizer'`);
     await rights(`array_remove(permissions, 'course-group-edit')`);
-    forgetUser(organizer.userId);
+    purgeUser(organizer.userId);
     expect((await organizer.delete(url)).status).toBe(403);
     expect(await undoJobs()).toEqual([]);
     await rights(`permissions || '{course-group-edit}'`);
-    forgetUser(organizer.userId);
+    purgeUser(organizer.userId);
   });
 
   it('is known to the API’s document', async () => {

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/session.ts';
 import { openSession } from '#server/modules/session/session.ts';
 import { seedRoleNames } from '#server/modules/roles/seedRoles.ts';
 import {
@@ -163,7 +163,7 @@ async function headersOf(who: Who): Promise<Record<string, string>> {
   );
   const { id } = world.people[who];
   const token = await openSession({ ...ctx, now: new Date() }, id, null);
-  forgetUser(id);
+  purgeUser(id);
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
   sessions.set(who, { headers, left: SESSION_REQUESTS });
   return headers;

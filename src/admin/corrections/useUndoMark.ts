@@ -19,11 +19,11 @@ export function useUndoMark(isAnonymous: boolean, onUndone: (reply: MarkReply) =
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const [last, setLast] = useState<LastMark>();
-  const forget = useCallback(() => setLast(undefined), []);
+  const reset = useCallback(() => setLast(undefined), []);
   async function run(answerId: string) {
     try {
       const { data: reply } = await call('DELETE /corrections/:id/mark', ofAnswer(answerId, isAnonymous));
-      forget();
+      reset();
       toast.show({ title: translate('correction.undone') });
       onUndone(reply);
     } catch (error) {
@@ -41,5 +41,5 @@ export function useUndoMark(isAnonymous: boolean, onUndone: (reply: MarkReply) =
     const until = at === null ? null : Date.now() + Date.parse(at) - Date.parse(now);
     setLast(item.can_undo ? { answerId: item.answer_id, until } : undefined);
   }
-  return { last, run, remember, forget };
+  return { last, run, remember, forget: reset };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { inTransaction, type Context } from '../platform/context.ts';
 import { filesFolder } from '../platform/files/fileStore.ts';
-import { forgetPerson } from '../modules/session/anonymise.ts';
+import { purgePerson } from '../modules/session/anonymise.ts';
 import { seedDatabase } from './seed.ts';
 
 /** What was removed: everything, or the names of people. */
@@ -22,7 +22,7 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     const demo = rows.filter(({ is_demo }) => is_demo);
     const isEmpty = demo.length > 0 && demo.length === rows.length;
     if (isEmpty) await emptyTables(tx);
-    else for (const { id } of demo) await forgetPerson(tx, id, null);
+    else for (const { id } of demo) await purgePerson(tx, id, null);
     return { people: demo.length, isEmpty };
   });
   if (removed.isEmpty) await rm(filesFolder(ctx.config), { recursive: true, force: true });

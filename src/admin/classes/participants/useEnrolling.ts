@@ -27,7 +27,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
   const [whom, setWhom] = useState<Chosen | null>(null);
   const [flags, setFlags] = useState({ mandatory: false, ignorePrerequisites: false });
   const [checked, setChecked] = useState<{ whom: Whom; report: Report } | null>(null);
-  const { attempt, forget, problem, isBusy } = useAttempt();
+  const { attempt, forget: reset, problem, isBusy } = useAttempt();
   const finish = useFinish();
   const ask = async (people: Whom, listsAll = false): Promise<Report> => {
     const answer = await enrolPeople(classId, people, { ...flags, isDryRun: true, listsAll });
@@ -59,7 +59,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
   /** The check no longer matches the selection. */
   const anew = () => {
     setChecked(null);
-    forget();
+    reset();
   };
   return {
     flags,
@@ -102,12 +102,12 @@ function useAttempt() {
     setProblem(said);
     setBusy(false);
   }
-  const forget = () => {
+  const reset = () => {
     last.current += 1;
     setProblem('');
     setBusy(false);
   };
-  return { attempt, forget, problem, isBusy };
+  return { attempt, forget: reset, problem, isBusy };
 }
 
 /** A filter means the people who match it now; if others match at the enrolment, the server refuses. */

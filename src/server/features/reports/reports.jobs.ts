@@ -87,7 +87,7 @@ const figuresTask: Task<{ asked: ReportScope }> = {
   run: (ctx, { asked: scope }) => storeReport(ctx, scope),
 };
 
-const forgetTask: Task = {
+const purgeTask: Task = {
   name: 'forget-reports',
   cron: '20 3 * * *',
   async run({ db, now }) {
@@ -100,6 +100,6 @@ const forgetTask: Task = {
 export const reportTasks = (mail: Mail): readonly Task[] => [
   figuresTask,
   fileTask,
-  forgetTask,
+  purgeTask,
   ...scheduleTasks(mail),
 ];

@@ -96,7 +96,7 @@ export const lostRunsTask: Task = {
 };
 
 /** Reports contain people's data, and nobody needs them after weeks. */
-export const forgetRunsTask: Task = {
+export const purgeRunsTask: Task = {
   name: 'forget-job-runs',
   cron: '40 3 * * *',
   async run({ db, now }) {

@@ -76,7 +76,7 @@ export const importTask: Task<{ job_id: string }> = {
       begun = { own, work };
       await importFile(own, job_id, work);
     });
-    await forgetFile(ctx, job_id);
+    await purgeFile(ctx, job_id);
     const [ended] = await ctx.db.query<{ state: string }>('select state from job_runs where id = $1', [
       job_id,
     ]);
@@ -112,11 +112,11 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
   });
 }
 
-const forgetFile = ({ db }: Context, jobId: string) =>
+const purgeFile = ({ db }: Context, jobId: string) =>
   db.query('delete from import_files where job_id = $1', [jobId]);
 
 /** Files contain people's data: one whose job was given up, or stopped after its end, must not stay. */
-export const forgetFilesTask: Task = {
+export const purgeFilesTask: Task = {
   name: 'forget-import-files',
   cron: '*/10 * * * *',
   async run({ db }) {

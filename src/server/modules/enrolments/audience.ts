@@ -82,7 +82,7 @@ export async function withdrawInactive(ctx: Context, userIds?: readonly string[]
 /**
  * The undo of an import removes people whom a rule has enrolled: an untouched enrolment is deleted with them, and so are its notifications.
  */
-export async function forgetUntouched(ctx: Context, userIds: readonly string[]): Promise<void> {
+export async function purgeUntouched(ctx: Context, userIds: readonly string[]): Promise<void> {
   await ctx.db.query(
     `with gone as (
        delete from enrolments e where e.user_id = any($1::uuid[]) and e.from_audience

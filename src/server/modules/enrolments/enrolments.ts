@@ -18,7 +18,7 @@ import { missingPrerequisites } from './prerequisites.ts';
 import { fillFreedSeats, freeSeats, finalizeOffers } from './seats.ts';
 
 export { askAudience } from './askAudience.ts';
-export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
+export { purgeUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
 export {

@@ -1,7 +1,7 @@
 import { allPermissions } from '#shared/access.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { forgetRole } from '../../platform/sessions/session.ts';
+import { purgeRole } from '../../platform/sessions/session.ts';
 import { seedPermissions, type SeedRoleName } from './seedRoles.ts';
 
 interface Seeded {
@@ -49,5 +49,5 @@ export async function giveNewPermissions(ctx: Context): Promise<void> {
       after: { permissions: after },
     })),
   );
-  ctx.db.afterCommit(() => given.forEach(({ role_id }) => forgetRole(role_id)));
+  ctx.db.afterCommit(() => given.forEach(({ role_id }) => purgeRole(role_id)));
 }

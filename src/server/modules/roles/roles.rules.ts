@@ -2,7 +2,7 @@ import { moduleOfPermission } from '#shared/access.ts';
 import { roles } from '#shared/resources/roles.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
-import { forgetRole } from '../../platform/sessions/session.ts';
+import { purgeRole } from '../../platform/sessions/session.ts';
 import { changedRights, grantsMore, mayGrant } from './grants.ts';
 
 export const rolesServer = serverOf(roles, {
@@ -24,7 +24,7 @@ export const rolesServer = serverOf(roles, {
   },
 
   async afterSave(ctx, changes) {
-    ctx.db.afterCommit(() => changes.forEach(({ after }) => forgetRole(after.id)));
+    ctx.db.afterCommit(() => changes.forEach(({ after }) => purgeRole(after.id)));
   },
 
   async beforeDelete(ctx, removals) {

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
-import { forgetSession, forgetUser } from '../../platform/sessions/session.ts';
+import { purgeSession, purgeUser } from '../../platform/sessions/session.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
@@ -37,7 +37,7 @@ export async function switchRole(ctx: ActorContext, roleId: string): Promise<voi
       after: { role: role.name },
     });
   });
-  forgetSession(ctx.actor.sessionId, ctx.actor.userId);
+  purgeSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
 /** The person whose roles change, and the role. */
@@ -110,5 +110,5 @@ async function changeRoles(
       after: { role_ids: after },
     });
   });
-  forgetUser(userId);
+  purgeUser(userId);
 }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
-import { forgetUser } from '../../platform/sessions/session.ts';
+import { purgeUser } from '../../platform/sessions/session.ts';
 import { endSessions } from './session.ts';
 import { requireNoMoreRights } from './personSessions.ts';
 import { personalTables } from '../users/personalTables.ts';
@@ -27,26 +27,26 @@ export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): 
     if (person.anonymised_at) throw conflict('anonymised');
     if (person.active) throw conflict('anonymise-active');
     if (confirm.trim() !== person.nip) throw invalidField('confirm', 'confirm_nip', { nip: person.nip });
-    await forgetPerson(tx, person.id, tx.actor.userId);
+    await purgePerson(tx, person.id, tx.actor.userId);
     return { id: person.id };
   });
 }
 
 /** The work of `anonymise` without its checks, in the transaction of `ctx.db`. */
-export async function forgetPerson(ctx: Context, id: string, byUserId: string | null): Promise<void> {
+export async function purgePerson(ctx: Context, id: string, byUserId: string | null): Promise<void> {
   await endSessions(ctx, [id]);
-  await forgetWhatIsTheirs(ctx.db, id);
-  await forgetFiles(ctx, id);
-  await forgetWords(ctx.db, id);
-  await forgetName(ctx, id, byUserId);
-  await forgetCopiesOfName(ctx.db, id);
+  await purgeOwnRows(ctx.db, id);
+  await purgeFiles(ctx, id);
+  await purgeWords(ctx.db, id);
+  await purgeName(ctx, id, byUserId);
+  await purgeCopiesOfName(ctx.db, id);
   // Without data of the person: this row stays for ever.
   await audit(ctx, { action: 'anonymise', entity: 'users', entity_id: id });
-  ctx.db.afterCommit(() => forgetUser(id));
+  ctx.db.afterCommit(() => purgeUser(id));
 }
 
 /** The record keeps what statistics use: department, city and area. A position or a first day could identify one person. */
-async function forgetName(ctx: Context, id: string, byUserId: string | null): Promise<void> {
+async function purgeName(ctx: Context, id: string, byUserId: string | null): Promise<void> {
   const code = [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   await ctx.db.query(
     `update users set nip = 'X-' || $2, name = 'Anonim ' || $2, email = null, phone = null, photo_id = null,
@@ -58,7 +58,7 @@ async function forgetName(ctx: Context, id: string, byUserId: string | null): Pr
   await ctx.db.query(`update users set manager_id = null, version = version + 1 where manager_id = $1`, [id]);
 }
 
-async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
+async function purgeOwnRows(db: Db, id: string): Promise<void> {
   for (const { table, column, isRemoved } of personalTables)
     if (isRemoved) await db.query(`delete from ${table} where ${column} = $1`, [id]);
   await db.query(
@@ -71,7 +71,7 @@ async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
 }
 
 /** Copies of the name outside the record: notifications of others about them, and stored reports, which are computed again on request. */
-async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
+async function purgeCopiesOfName(db: Db, id: string): Promise<void> {
   await db.query(
     `update notifications n set title_args = n.title_args || jsonb_build_object('author', u.name)
      from forum_posts p join users u on u.id = p.author_id
@@ -85,7 +85,7 @@ async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
 }
 
 /** Their photo and evidence, and their copies and exports: the daily task removes the bytes. */
-async function forgetFiles(ctx: Context, id: string): Promise<void> {
+async function purgeFiles(ctx: Context, id: string): Promise<void> {
   await ctx.db.query(
     `update files set name = 'file', expires_at = $2
      where id = (select photo_id from users where id = $1) or (created_by = $1 and expires_at is not null)
@@ -95,7 +95,7 @@ async function forgetFiles(ctx: Context, id: string): Promise<void> {
 }
 
 /** Texts about the person, which may mention an illness or a family. */
-async function forgetWords(db: Db, id: string): Promise<void> {
+async function purgeWords(db: Db, id: string): Promise<void> {
   await db.query(`update enrolments set reason = null, exemption_reason = null where user_id = $1`, [id]);
   await db.query(`update attendance_records set note = null where user_id = $1`, [id]);
   await db.query(

@@ -68,7 +68,7 @@ export async function rememberDevice(
   return token;
 }
 
-export async function forgetOldDevices({ db, now }: Context): Promise<void> {
+export async function purgeOldDevices({ db, now }: Context): Promise<void> {
   await db.query(
     `delete from known_devices where last_used_at < $1::timestamptz - make_interval(days => $2)`,
     [now.toISOString(), KEPT_DAYS],

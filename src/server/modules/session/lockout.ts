@@ -9,7 +9,7 @@ export interface Account {
   /** Seconds to wait after this many wrong tries in a row. */
   readonly waitAfter: (failures: number) => number;
   /** After this time without a wrong try the count starts again. */
-  readonly forgetMinutes: number;
+  readonly windowMinutes: number;
 }
 
 /** Wrong tries in a row without a wait. */
@@ -41,21 +41,21 @@ export const nameHash = async (db: Db, name: string): Promise<string> =>
 export const accountOfName = (hash: string): Account => ({
   key: `name:${hash}`,
   waitAfter,
-  forgetMinutes: FORGET_MINUTES,
+  windowMinutes: FORGET_MINUTES,
 });
 
 /** A person in their own browser, whom strangers cannot lock out. */
 export const accountOfDevice = (userId: string, tokenHash: string): Account => ({
   key: `device:${userId}:${tokenHash}`,
   waitAfter: (failures) => (failures < DEVICE_FAILURES ? 0 : DEVICE_MINUTES * 60),
-  forgetMinutes: DEVICE_MINUTES,
+  windowMinutes: DEVICE_MINUTES,
 });
 
 /** A signed-in person who is asked for their password again. */
 export const accountOfPerson = (userId: string): Account => ({
   key: `user:${userId}`,
   waitAfter,
-  forgetMinutes: FORGET_MINUTES,
+  windowMinutes: FORGET_MINUTES,
 });
 
 /** Seconds for which the account stays locked; 0 when it is not locked. */
@@ -77,7 +77,7 @@ export async function countFailure(db: Db, account: Account, now: Date): Promise
                        then 1 else login_attempts.failures + 1 end,
        last_failed_at = $2::timestamptz
      returning failures`,
-    [account.key, now.toISOString(), account.forgetMinutes],
+    [account.key, now.toISOString(), account.windowMinutes],
   );
   const seconds = account.waitAfter(row!.failures);
   if (seconds > 0) {

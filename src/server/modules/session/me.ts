@@ -2,7 +2,7 @@ import { users as resource } from '#shared/resources/users.ts';
 import { differenceOf, audit } from '../../platform/audit/audit.ts';
 import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
-import { forgetUser } from '../../platform/sessions/session.ts';
+import { purgeUser } from '../../platform/sessions/session.ts';
 import { unreadCount } from '../../kernel/notifications/notifications.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
@@ -91,7 +91,7 @@ export async function changeMe(
     return true;
   });
   if (!isDone) throw conflict('version-conflict', { facts: { current: await currentUser(ctx) } });
-  forgetUser(userId);
+  purgeUser(userId);
 }
 
 /** A photo is shown small and often: 2 MB is plenty. The stored size counts. */

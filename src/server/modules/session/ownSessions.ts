@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { forgetSession } from '../../platform/sessions/session.ts';
+import { purgeSession } from '../../platform/sessions/session.ts';
 import { endSessions } from './session.ts';
 import { deviceOf } from './userAgents.ts';
 
@@ -39,7 +39,7 @@ export async function endOwnSession(ctx: ActorContext, id: string): Promise<void
     ]);
     if (ended.length === 0) throw notFound();
     await audit(tx, { action: 'end-session', entity: 'users', entity_id: tx.actor.userId });
-    tx.db.afterCommit(() => forgetSession(id, tx.actor.userId));
+    tx.db.afterCommit(() => purgeSession(id, tx.actor.userId));
   });
 }
 

@@ -2,7 +2,7 @@ import type { PersonSession } from '#shared/api/people.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
-import { forgetSession } from '../../platform/sessions/session.ts';
+import { purgeSession } from '../../platform/sessions/session.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { grantsMore, mayGrant, rightsOf } from '../roles/grants.ts';
 import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
@@ -67,6 +67,6 @@ async function endOne(ctx: ActorContext, userId: string, id: string): Promise<nu
     userId,
   ]);
   if (ended.length === 0) throw notFound();
-  ctx.db.afterCommit(() => forgetSession(id, userId));
+  ctx.db.afterCommit(() => purgeSession(id, userId));
   return 1;
 }

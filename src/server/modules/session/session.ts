@@ -5,15 +5,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
 import {
-  forgetSession,
-  forgetSessions,
+  purgeSession,
+  purgeSessions,
   hashOfToken,
   grantedRolesSql,
   IDLE_DAYS,
 } from '../../platform/sessions/session.ts';
 import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
 import { recordFailure, removeOldFailures } from './failures.ts';
-import { forgetOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
+import { purgeOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
 import {
   accountOfDevice,
   accountOfName,
@@ -153,7 +153,7 @@ async function endOldSessions(ctx: Context, userId: string): Promise<void> {
     [userId, MAX_SESSIONS],
   );
   const ids = new Set(ended.map(({ id }) => id));
-  if (ids.size > 0) ctx.db.afterCommit(() => forgetSessions(ids, new Set([userId])));
+  if (ids.size > 0) ctx.db.afterCommit(() => purgeSessions(ids, new Set([userId])));
 }
 
 /** Ends the caller's session and marks them offline if it was the last one. */
@@ -163,7 +163,7 @@ export async function signOut(ctx: ActorContext): Promise<void> {
     await markOffline(tx, tx.actor.userId);
     await audit(tx, { action: 'sign-out', entity: 'users', entity_id: tx.actor.userId });
   });
-  forgetSession(ctx.actor.sessionId, ctx.actor.userId);
+  purgeSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
 /** Ends the sessions of people except `exceptId`: after a new password, or for deactivated people. Returns how many. */
@@ -178,7 +178,7 @@ export async function endSessions(
     [userIds, exceptId],
   );
   ctx.db.afterCommit(() =>
-    forgetSessions(new Set(ended.map(({ id }) => id)), new Set(ended.map(({ user_id }) => user_id))),
+    purgeSessions(new Set(ended.map(({ id }) => id)), new Set(ended.map(({ user_id }) => user_id))),
   );
   return ended.length;
 }
@@ -190,7 +190,7 @@ export async function removeEndedSessions(ctx: Context): Promise<void> {
     `delete from login_attempts where last_failed_at < $1::timestamptz - interval '2 days'`,
     [ctx.now.toISOString()],
   );
-  await forgetOldDevices(ctx);
+  await purgeOldDevices(ctx);
   await removeOldFailures(ctx);
   await removeUsedProofs(ctx);
 }

@@ -3,7 +3,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { forgetUsers } from '../../platform/sessions/session.ts';
+import { purgeUsers } from '../../platform/sessions/session.ts';
 import type { Change } from '../../kernel/crud/resourceServer.ts';
 
 /** Marks all existing people: call it at the end of making the demo company. */
@@ -36,7 +36,7 @@ export async function admitDemoPeople(ctx: Context): Promise<void> {
   );
   if (demo) return;
   await ctx.db.query(`delete from sessions where user_id in (select user_id from demo_people)`);
-  ctx.db.afterCommit(() => forgetUsers(new Set(changed.map(({ id }) => id))));
+  ctx.db.afterCommit(() => purgeUsers(new Set(changed.map(({ id }) => id))));
 }
 
 const SUSPEND = `

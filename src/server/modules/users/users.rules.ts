@@ -4,10 +4,10 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
-import { forgetUsers } from '../../platform/sessions/session.ts';
+import { purgeUsers } from '../../platform/sessions/session.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { keepStandings } from '../competencies/records.ts';
-import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
+import { purgeUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, mayGrant, rightsOf } from '../roles/grants.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
@@ -89,7 +89,7 @@ export const usersServer = serverOf(users, {
     await keepAudience(ctx, { userIds: ids(isAffected) });
     await keepStandings(ctx, { userIds: ids(isAffected) });
     await notifyRoleChange(ctx, changes.flatMap(givenRoles));
-    forgetLater(
+    purgeAfterCommit(
       ctx.db,
       ids(({ before }) => before !== null),
     );
@@ -102,7 +102,7 @@ export const usersServer = serverOf(users, {
       removals.flatMap(({ record }) => record.role_ids),
     );
     for (const { record, refuse } of removals) if (record.role_ids.some(isMore)) refuse(grantsMore());
-    await forgetUntouched(
+    await purgeUntouched(
       ctx,
       removals.map(({ record }) => record.id),
     );
@@ -122,8 +122,8 @@ function givenRoles({ before, after }: SavedChange) {
 }
 
 /** Separate from the changes themselves: the closure that waits for the commit would keep all those of an import in memory until then. */
-function forgetLater(db: Db, ids: readonly string[]): void {
-  if (ids.length > 0) db.afterCommit(() => forgetUsers(new Set(ids)));
+function purgeAfterCommit(db: Db, ids: readonly string[]): void {
+  if (ids.length > 0) db.afterCommit(() => purgeUsers(new Set(ids)));
 }
 
 /** A rule may match this person now and did not before, or the other way round. */

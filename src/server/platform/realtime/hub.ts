@@ -116,7 +116,7 @@ export class Hub {
       onSeen();
       handleMessage(this, connection, isBinary ? '' : bytes.toString());
     });
-    socket.on('close', () => this.forget(connection));
+    socket.on('close', () => this.remove(connection));
     connection.send(
       frameOf('pusher:connection_established', {
         socket_id: id,
@@ -249,7 +249,7 @@ export class Hub {
     await this.others.close();
   }
 
-  private forget(connection: Connection): void {
+  private remove(connection: Connection): void {
     for (const channel of connection.channels.keys()) this.leave(connection, channel);
     this.connections.delete(connection.id);
     tally(this.perIp, connection.ip, -1);

@@ -129,7 +129,7 @@ export class Members {
   }
 
   /** Removes nodes that have fallen silent; returns who went with them. */
-  forgetSilent(now: number): MembersFound {
+  removeSilent(now: number): MembersFound {
     const silent = [...this.elsewhere].filter(([, { lastSeenAt }]) => now - lastSeenAt > NODE_LEASE_MS);
     const affected = new Set(silent.flatMap(([, { channels }]) => [...channels.keys()]));
     return {

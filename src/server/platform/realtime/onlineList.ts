@@ -20,7 +20,7 @@ export class OnlineList {
   }
 
   /** Nobody listens any more; the next listener receives the whole list. */
-  forget(): void {
+  reset(): void {
     this.previous = undefined;
   }
 

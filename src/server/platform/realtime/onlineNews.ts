@@ -50,7 +50,7 @@ export class OnlineNews {
 
   /** Sends who came and went, in batches, when it is time or when a person has surely left (`isAwaited`). */
   async broadcastList(isAwaited = false): Promise<void> {
-    if (this.audience.listeners(ONLINE_LIST).size === 0) return this.list.forget();
+    if (this.audience.listeners(ONLINE_LIST).size === 0) return this.list.reset();
     this.isAwaited ||= isAwaited;
     if (this.isListing || (Date.now() < this.nextListAt && !this.isAwaited)) return;
     this.isListing = true;

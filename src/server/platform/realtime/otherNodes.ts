@@ -134,6 +134,6 @@ export class OtherNodes {
 
   private look(): void {
     this.publishMembers();
-    this.own.take(this.own.members.forgetSilent(Date.now()));
+    this.own.take(this.own.members.removeSilent(Date.now()));
   }
 }

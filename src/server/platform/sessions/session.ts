@@ -206,16 +206,16 @@ export async function idsOfSessions(db: Db, selector: SessionSelector): Promise<
 }
 
 /** Clears the cache of one session: at sign-out and role switch. Call it after the commit. */
-export const forgetSession = (sessionId: string, userId: string): void =>
-  forget({ session_ids: [sessionId], of: [userId] });
+export const purgeSession = (sessionId: string, userId: string): void =>
+  purge({ session_ids: [sessionId], of: [userId] });
 /** Clears the cache of these sessions and of the sessions of these people. */
-export const forgetSessions = (ids: ReadonlySet<string>, userIds: ReadonlySet<string>): void =>
-  forget({ session_ids: [...ids], of: [...userIds] });
+export const purgeSessions = (ids: ReadonlySet<string>, userIds: ReadonlySet<string>): void =>
+  purge({ session_ids: [...ids], of: [...userIds] });
 /** Clears the cache of one person: changed roles, deactivated. Call it after the commit. */
-export const forgetUser = (userId: string): void => forget({ user_ids: [userId] });
-export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids: [...ids] });
+export const purgeUser = (userId: string): void => purge({ user_ids: [userId] });
+export const purgeUsers = (ids: ReadonlySet<string>): void => purge({ user_ids: [...ids] });
 /** Clears the cache of everybody who works in a role: changed rights. Call it after the commit. */
-export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
+export const purgeRole = (roleId: string): void => purge({ role_id: roleId });
 
 /** Selects sessions by id, by user or by active role. */
 export type SessionSelector =
@@ -232,7 +232,7 @@ export function onSessionsChanged(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-function forget(selector: SessionSelector): void {
+function purge(selector: SessionSelector): void {
   dropCached(selector);
   for (const listener of listeners) listener(selector);
 }

@@ -7,7 +7,7 @@ const KEEP_UNREAD = '2 years';
 const AT_ONCE = 5_000;
 
 /** The daily task: old notifications and their deliveries are removed. */
-export const forgetNotificationsTask: Task = {
+export const purgeNotificationsTask: Task = {
   name: 'forget-notifications',
   cron: '20 4 * * *',
   queue: 'forget-notifications',

@@ -18,7 +18,7 @@ import { listRecords } from '#server/kernel/crud/read.ts';
 import { resolveActor } from '#server/platform/sessions/session.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { decideEnrolments } from '#server/modules/enrolments/decisions.ts';
-import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
+import { syncAudience } from '#server/modules/enrolments/enrolments.ts';
 import { enrolOthers } from '#server/modules/enrolments/enrolOthers.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';
@@ -64,10 +64,10 @@ async function enrolByFilter(ctx: ActorContext, people: number): Promise<void> {
 async function enrolByRule(ctx: ActorContext): Promise<void> {
   const rule = { department: DEPARTMENTS, work_duration_gte: 1 };
   const classId = await makeClass(ctx, JSON.stringify(rule));
-  const { result, told } = await measured(() => keepAudience(ctx, { classIds: [classId] }));
-  const again = await measured(() => keepAudience(ctx, { classIds: [classId] }));
+  const { result, told } = await measured(() => syncAudience(ctx, { classIds: [classId] }));
+  const again = await measured(() => syncAudience(ctx, { classIds: [classId] }));
   print(`${result.joined} people by a rule`, `${told}; looked at again ${again.told}`);
-  const one = await measured(() => keepAudience(ctx, { userIds: [ctx.actor.userId] }));
+  const one = await measured(() => syncAudience(ctx, { userIds: [ctx.actor.userId] }));
   print('one person against every rule', one.told);
 }
 

@@ -14,7 +14,7 @@ import { purgeFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
 import { deliverTask } from './kernel/notifications/deliver.ts';
 import { purgeNotificationsTask } from './kernel/notifications/purgeNotifications.ts';
 import { inboxRoutes } from './kernel/notifications/inbox.routes.ts';
-import { releaseHeldTask } from './kernel/notifications/releaseHeld.ts';
+import { sendDeferredTask } from './kernel/notifications/sendDeferred.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { cancellationRoutes } from './features/cancellation/cancellation.routes.ts';
@@ -118,7 +118,7 @@ const parts: readonly Part[] = [
   { tasks: [importTask, purgeFilesTask] },
   {
     routes: [inboxRoutes],
-    tasks: (outlets) => [deliverTask(outlets), releaseHeldTask, purgeNotificationsTask],
+    tasks: (outlets) => [deliverTask(outlets), sendDeferredTask, purgeNotificationsTask],
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },

@@ -1,6 +1,6 @@
 import { matchesAudience } from '#server/platform/db/audience.ts';
-import { keepAudiencesTask } from '#server/modules/enrolments/enrolments.jobs.ts';
-import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
+import { syncAudiencesTask } from '#server/modules/enrolments/enrolments.jobs.ts';
+import { syncAudience } from '#server/modules/enrolments/enrolments.ts';
 import { expireOffers } from '#server/modules/enrolments/seats.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import type { NewUser } from '#server/modules/users/users.ts';
@@ -203,7 +203,7 @@ describe('the mandatory participants of a class', () => {
     const body = { ids: [row!.id], decision: 'withdraw', reason: 'Tugas luar kota' };
     dataOf(await school.organizer.post('/api/enrolments/decisions', body));
     dataOf(await place(third, { department }));
-    await keepAudience(school.ctx, { classIds: [course.id] });
+    await syncAudience(school.ctx, { classIds: [course.id] });
     // What is required of somebody is not offered: an offer that lapses would let them out.
     expect(Object.values(await enrolled(course)).sort()).toEqual(['enrolled!', 'waitlisted!', 'withdrawn']);
     const [seat] = Object.entries(await enrolled(course)).find(([, said]) => said === 'enrolled!')!;
@@ -271,7 +271,7 @@ describe('the mandatory participants of a class', () => {
         [department, from, to],
       );
     const run = () =>
-      statementsOf(school.database.pool, () => keepAudience(school.ctx, { classIds: [course.id] }));
+      statementsOf(school.database.pool, () => syncAudience(school.ctx, { classIds: [course.id] }));
     await grow(1, 1);
     const one = (await run()).length;
     await grow(2, 300);
@@ -279,7 +279,7 @@ describe('the mandatory participants of a class', () => {
     expect(Object.keys(await enrolled(course))).toHaveLength(300);
     expect((await run()).length).toBeLessThan(3);
     await grow(301, 301);
-    await keepAudiencesTask.run(school.ctx, {} as never, { isLastTry: true });
+    await syncAudiencesTask.run(school.ctx, {} as never, { isLastTry: true });
     expect(Object.keys(await enrolled(course))).toHaveLength(301);
     const [{ acts }] = (await school.db.query<{ acts: number }>(
       `select count(*) as acts from audit_events where action = 'join-audience' and after->>'class_id' = $1`,

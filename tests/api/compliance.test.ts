@@ -1,5 +1,5 @@
 import type { ComplianceRow, ComplianceSummary } from '#shared/api/competencies.ts';
-import { keepStandings } from '#server/modules/competencies/standings.ts';
+import { updateStandings } from '#server/modules/competencies/standings.ts';
 import type { Client } from '#tests/support/app.ts';
 import { give, makeCompetency, require } from '#tests/support/competencies.ts';
 import { statementsOf } from '#tests/support/queries.ts';
@@ -217,7 +217,7 @@ describe('the compliance matrix', () => {
   it('is what is kept: looking at everything anew changes no row', async () => {
     const read = () => school.db.query('select * from competency_standings order by user_id, competency_id');
     const before = await read();
-    await keepStandings({ ...school.ctx }, {});
+    await updateStandings({ ...school.ctx }, {});
     expect(await read()).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailOf } from '#server/platform/mail/mail.ts';
 import { deliverTask } from '#server/kernel/notifications/deliver.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
-import { releaseHeldTask } from '#server/kernel/notifications/releaseHeld.ts';
+import { sendDeferredTask } from '#server/kernel/notifications/sendDeferred.ts';
 import { signatureOf, SMS_SECRET } from '#server/platform/sms/sms.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtpServer.ts';
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const runJobs = () => {
   const print = () => {};
-  const tasks = [deliverTask({ mail: mailOf(test.config, print), print }), releaseHeldTask];
+  const tasks = [deliverTask({ mail: mailOf(test.config, print), print }), sendDeferredTask];
   return startJobs(test.ctx, test.database.pool, tasks);
 };
 const personWith = (columns: Record<string, unknown> = {}): Promise<Client & { email: string }> => {
@@ -118,7 +118,7 @@ async function wakeJobs(): Promise<void> {
   await test.db.query(`select pg_notify('jobs:insert', '{"r":0,"count":1}')`);
 }
 const runRelease = (now: Date) =>
-  releaseHeldTask.run({ ...test.ctx, now }, {} as never, { isLastTry: false });
+  sendDeferredTask.run({ ...test.ctx, now }, {} as never, { isLastTry: false });
 
 describe('mail', () => {
   it('goes to the mail server once, in the language of the person, under an id of its own', async () => {

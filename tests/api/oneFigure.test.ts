@@ -1,6 +1,6 @@
 import type { ComplianceRow, ComplianceSummary } from '#shared/api/competencies.ts';
 import type { ClassReport, GroupReport, GroupsReport, IndexReport } from '#shared/api/reports.ts';
-import { keepStandings } from '#server/modules/competencies/standings.ts';
+import { updateStandings } from '#server/modules/competencies/standings.ts';
 import type { Client } from '#tests/support/app.ts';
 import { give, makeCompetency, require } from '#tests/support/competencies.ts';
 import { peopleOf, readReport } from '#tests/support/reports.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
     }),
   );
   school.setClock(3 * DAY * 60);
-  await keepStandings({ ...school.ctx, now: new Date(at(3 * DAY)) }, {});
+  await updateStandings({ ...school.ctx, now: new Date(at(3 * DAY)) }, {});
 });
 afterAll(() => school.close());
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { keepStandings } from '#server/modules/competencies/standings.ts';
+import { updateStandings } from '#server/modules/competencies/standings.ts';
 import { generateCompany, SeedError } from '#server/seed/many/generateCompany.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -81,7 +81,7 @@ describe('a generated company', () => {
   it('has standings that the product would not change', async () => {
     const standings = 'select * from competency_standings order by user_id, competency_id';
     const before = await app.db.query(standings);
-    await keepStandings({ db: app.db, config: app.config, now: NOW }, {});
+    await updateStandings({ db: app.db, config: app.config, now: NOW }, {});
     expect(await app.db.query(standings)).toEqual(before);
   });
 

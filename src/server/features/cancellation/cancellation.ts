@@ -2,7 +2,7 @@ import { phaseOf } from '#shared/domain/enrolments.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { askAudience, fillFreedSeats } from '../../modules/enrolments/enrolments.ts';
+import { requestAudienceSync, fillFreedSeats } from '../../modules/enrolments/enrolments.ts';
 import { notifyEvaluations } from '../../modules/evaluations/evaluations.ts';
 import { lockClass, notifyParticipants, type ClassRow } from '../../modules/classes/classes.ts';
 
@@ -32,7 +32,7 @@ export async function restoreClass(ctx: ActorContext, key: string): Promise<stri
     await setStatus(tx, before, { status: 'published', cancel_reason: null });
     await notifyParticipants(tx, [before], 'class_restored');
     await fillFreedSeats(tx, [before.id]);
-    await askAudience(tx, [before.id]);
+    await requestAudienceSync(tx, [before.id]);
     await notifyEvaluations(tx, [{ ...before, status: 'published' }]);
     return before.id;
   });

@@ -9,7 +9,7 @@ import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import {
-  askAudience,
+  requestAudienceSync,
   completedShare,
   completeEverybody,
   fillFreedSeats,
@@ -130,7 +130,7 @@ export const classesServer = serverOf(classes, {
     const asked = changes.filter(
       (change) => isPublished(change) || (change.after.status === 'published' && isAudienceMoved(change)),
     );
-    await askAudience(
+    await requestAudienceSync(
       ctx,
       asked.map(({ after }) => after.id),
     );

@@ -1,12 +1,12 @@
 import { inTransaction, type Context } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
-import { KEEP_STANDINGS, keepStandings, expireStandings } from './standings.ts';
+import { KEEP_STANDINGS, updateStandings, expireStandings } from './standings.ts';
 
 /** A requirement of a large company; running it twice is the same as once. */
 const keepTask: Task<{ competency_ids: readonly string[] }> = {
   name: KEEP_STANDINGS,
   run: (ctx, { competency_ids }) =>
-    inTransaction(ctx, (tx) => keepStandings(tx, { competencyIds: competency_ids })),
+    inTransaction(ctx, (tx) => updateStandings(tx, { competencyIds: competency_ids })),
 };
 
 export const standingTasks: readonly Task[] = [
@@ -17,7 +17,7 @@ export const standingTasks: readonly Task[] = [
     name: 'keep-all-standings',
     queue: KEEP_STANDINGS,
     cron: '23 18 * * *',
-    run: (ctx: Context) => keepStandings(ctx, {}),
+    run: (ctx: Context) => updateStandings(ctx, {}),
   },
   keepTask,
 ];

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { addRecords } from './newRecords.ts';
-import { keepStandingsOfClasses } from './standings.ts';
+import { updateStandingsOfClasses } from './standings.ts';
 
 interface Granted {
   readonly user_id: string;
@@ -41,5 +41,5 @@ export async function grantCompetencies(
     })),
   );
   // The person already had it, or the class no longer grants it: it is no longer in progress.
-  if (granted.length < completed.length) await keepStandingsOfClasses(ctx, completed);
+  if (granted.length < completed.length) await updateStandingsOfClasses(ctx, completed);
 }

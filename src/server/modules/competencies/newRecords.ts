@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { keepStandings } from './standings.ts';
+import { updateStandings } from './standings.ts';
 
 /** A new cycle. */
 export interface NewRecord {
@@ -70,7 +70,7 @@ export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Pr
       after: { user_id, competency_id, state, level, obtained_at, expires_at, source },
     })),
   );
-  await keepStandings(ctx, {
+  await updateStandings(ctx, {
     userIds: rows.map(({ user_id }) => user_id),
     competencyIds: rows.map(({ competency_id }) => competency_id),
   });

@@ -8,7 +8,7 @@ import { notify } from '../../kernel/notifications/notifications.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { lockRecord, personLink, type LockedRecord } from './records.ts';
 import { readRecords } from './recordReads.ts';
-import { keepStandings } from './standings.ts';
+import { updateStandings } from './standings.ts';
 
 /** A reviewer's decision; level and days if they differ from the learner's. */
 export interface Review {
@@ -139,5 +139,5 @@ async function move(ctx: ActorContext, record: LockedRecord, values: Values): Pr
     before: { state, level, obtained_at, expires_at },
     after,
   });
-  await keepStandings(ctx, { userIds: [record.user_id], competencyIds: [record.competency_id] });
+  await updateStandings(ctx, { userIds: [record.user_id], competencyIds: [record.competency_id] });
 }

@@ -27,13 +27,13 @@ export const KEEP_STANDINGS = 'keep-standings';
  * Updates the stored standings from records, requirements and classes. Call it in the transaction of everything that may change them, with
  * the people or competencies concerned. Three statements for each 2,000 people.
  */
-export async function keepStandings(ctx: Place, { userIds, competencyIds }: StandingScope): Promise<void> {
+export async function updateStandings(ctx: Place, { userIds, competencyIds }: StandingScope): Promise<void> {
   if (userIds?.length === 0 || competencyIds?.length === 0) return;
   const competencies = competencyIds ? [...new Set(competencyIds)] : null;
   if (userIds) {
     const ids = [...new Set(userIds)].sort();
     for (let from = 0; from < ids.length; from += BATCH)
-      await keepBatch(ctx, ids.slice(from, from + BATCH), competencies);
+      await updateBatch(ctx, ids.slice(from, from + BATCH), competencies);
     return;
   }
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -42,7 +42,7 @@ export async function keepStandings(ctx: Place, { userIds, competencyIds }: Stan
       [last],
     );
     if (rows.length === 0) return;
-    await keepBatch(
+    await updateBatch(
       ctx,
       rows.map(({ id }) => id),
       competencies,
@@ -63,13 +63,13 @@ export async function keepEverybody(ctx: Context, competencyIds: readonly string
   const [row] = await ctx.db.query<{ is_large: boolean }>(
     `select count(*) > ${AT_ONCE} as is_large from (select 1 from users limit ${AT_ONCE + 1}) u`,
   );
-  if (!row!.is_large) return keepStandings(ctx, { competencyIds });
+  if (!row!.is_large) return updateStandings(ctx, { competencyIds });
   const competency_ids = [...new Set(competencyIds)];
   await addJob(ctx, KEEP_STANDINGS, { competency_ids }, { queue: KEEP_STANDINGS });
 }
 
 /** Standings that depend on classes: what a class grants is in progress, or no longer. */
-export async function keepStandingsOfClasses(
+export async function updateStandingsOfClasses(
   ctx: Context,
   pairs: readonly { readonly class_id: string; readonly user_id: string }[],
 ): Promise<void> {
@@ -78,13 +78,13 @@ export async function keepStandingsOfClasses(
     `select distinct competency_id from classes where id = any($1::uuid[]) and competency_id is not null`,
     [[...new Set(pairs.map(({ class_id }) => class_id))]],
   );
-  await keepStandings(ctx, {
+  await updateStandings(ctx, {
     userIds: pairs.map(({ user_id }) => user_id),
     competencyIds: granted.map(({ competency_id }) => competency_id),
   });
 }
 
-async function keepBatch(
+async function updateBatch(
   ctx: Place,
   userIds: readonly string[],
   competencyIds: readonly string[] | null,
@@ -174,7 +174,7 @@ export async function expireStandings(ctx: Context): Promise<void> {
     [ctx.now.toISOString(), ctx.config.siteTimeZone],
   );
   await inTransaction(ctx, (tx) =>
-    keepStandings(tx, {
+    updateStandings(tx, {
       userIds: due.map(({ user_id }) => user_id),
       competencyIds: due.map(({ competency_id }) => competency_id),
     }),

@@ -22,7 +22,7 @@ export interface AudienceChange {
  * free seat they wait for one. People who no longer match are not mandatory any more, and keep seat and progress. People whom an organizer
  * has withdrawn stay out. A number of statements that does not grow with the people.
  */
-export async function keepAudience(ctx: Context, scope: AudienceScope): Promise<AudienceChange> {
+export async function syncAudience(ctx: Context, scope: AudienceScope): Promise<AudienceChange> {
   const concerned = await classesConcerned(ctx, scope);
   if (concerned.length === 0) return { joined: 0, left: 0 };
   return inTransaction(ctx, async (tx) => {

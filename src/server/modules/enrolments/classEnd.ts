@@ -1,7 +1,7 @@
 import { activeStates } from '#shared/domain/enrolments.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
-import { keepStandingsOfClasses } from '../competencies/records.ts';
+import { updateStandingsOfClasses } from '../competencies/records.ts';
 
 const active = activeStates.map((state) => `'${state}'`).join(', ');
 
@@ -39,7 +39,7 @@ export async function expireEnded(ctx: Context): Promise<void> {
         after: { state: 'not_completed' },
       })),
     );
-    await keepStandingsOfClasses(tx, ended);
+    await updateStandingsOfClasses(tx, ended);
   });
 }
 
@@ -74,5 +74,5 @@ export async function reopenClasses(ctx: Context, classIds: readonly string[]): 
       after: { state },
     })),
   );
-  await keepStandingsOfClasses(ctx, reopened);
+  await updateStandingsOfClasses(ctx, reopened);
 }

@@ -3,7 +3,7 @@ import { runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { keepAudience, withdrawInactive } from './audience.ts';
+import { syncAudience, withdrawInactive } from './audience.ts';
 import { expireEnded } from './classEnd.ts';
 import { COMPLETE_CLASS, completeWhenDone } from '../completion/completion.ts';
 import { decideEnrolments } from './decisions.ts';
@@ -24,7 +24,7 @@ export const expireEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * *
  * Corrects what the hooks miss: a rule about the work duration starts to match a person by time alone. One transaction for each class, so
  * that nobody waits for all of them.
  */
-export const keepAudiencesTask: Task = {
+export const syncAudiencesTask: Task = {
   name: 'keep-audiences',
   cron: '17 * * * *',
   async run(ctx) {
@@ -34,7 +34,7 @@ export const keepAudiencesTask: Task = {
          and (audience_rule is not null or cardinality(mandatory_user_ids) > 0) order by id`,
       [ctx.now.toISOString()],
     );
-    for (const { id } of classes) await keepAudience(ctx, { classIds: [id] });
+    for (const { id } of classes) await syncAudience(ctx, { classIds: [id] });
   },
 };
 
@@ -68,7 +68,7 @@ async function doWork(
   onProgress: (done: number) => Promise<void>,
 ): Promise<unknown> {
   if (work.kind === 'enrol') return enrolOthers(ctx, work.class_key, work.input, onProgress);
-  if (work.kind === 'audience') return keepAudience(ctx, { classIds: work.class_ids });
+  if (work.kind === 'audience') return syncAudience(ctx, { classIds: work.class_ids });
   const { ids, unchanged_ids } = await decideEnrolments(ctx, work.decisions, onProgress);
   return { changed: ids.length, unchanged: unchanged_ids.length };
 }
@@ -84,7 +84,7 @@ export const enrolmentTasks: readonly Task<never>[] = [
   expireOffersTask,
   notifyWaitingListTask,
   expireEndedTask,
-  keepAudiencesTask,
+  syncAudiencesTask,
   completeClassTask,
   enrolmentsTask,
 ];

@@ -17,8 +17,8 @@ import { moveEnrolments, verbOf } from './moveEnrolments.ts';
 import { missingPrerequisites } from './prerequisites.ts';
 import { fillFreedSeats, freeSeats, finalizeOffers } from './seats.ts';
 
-export { askAudience } from './askAudience.ts';
-export { purgeUntouched, keepAudience, withdrawInactive } from './audience.ts';
+export { requestAudienceSync } from './requestAudienceSync.ts';
+export { purgeUntouched, syncAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
 export {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
-import { keepStandingsOfClasses } from '../competencies/records.ts';
+import { updateStandingsOfClasses } from '../competencies/records.ts';
 import { completeWhenDone } from '../completion/completion.ts';
 import type { EnrolmentRow } from './enrolments.queries.ts';
 
@@ -64,7 +64,7 @@ export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Prom
     ctx,
     moves.flatMap((move, i) => noticeOf(move, rows[i]!) ?? []),
   );
-  await keepStandingsOfClasses(
+  await updateStandingsOfClasses(
     ctx,
     rows.filter((_, i) => moves[i]!.course.competency_id !== null),
   );

@@ -5,7 +5,7 @@ import { purgeSession, purgeUser } from '../../platform/sessions/session.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
-import { keepAudience } from '../enrolments/enrolments.ts';
+import { syncAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { refuseMore, type Rights } from './grants.ts';
@@ -101,7 +101,7 @@ async function changeRoles(
       [userId, after, tx.now.toISOString(), tx.actor.userId],
     );
     if (after.length < person.role_ids.length && role.administrator) await keepAnAdministrator(tx.db);
-    await keepAudience(tx, { userIds: [userId] });
+    await syncAudience(tx, { userIds: [userId] });
     await audit(tx, {
       action: after.length > person.role_ids.length ? 'give-role' : 'take-role',
       entity: 'users',

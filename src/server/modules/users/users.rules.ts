@@ -6,8 +6,8 @@ import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { purgeUsers } from '../../platform/sessions/session.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
-import { keepStandings } from '../competencies/records.ts';
-import { purgeUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
+import { updateStandings } from '../competencies/records.ts';
+import { purgeUntouched, syncAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, mayGrant, rightsOf } from '../roles/grants.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
@@ -86,8 +86,8 @@ export const usersServer = serverOf(users, {
       ctx,
       ids(({ before, after }) => isActive(before) && !isActive(after)),
     );
-    await keepAudience(ctx, { userIds: ids(isAffected) });
-    await keepStandings(ctx, { userIds: ids(isAffected) });
+    await syncAudience(ctx, { userIds: ids(isAffected) });
+    await updateStandings(ctx, { userIds: ids(isAffected) });
     await notifyRoleChange(ctx, changes.flatMap(givenRoles));
     purgeAfterCommit(
       ctx.db,

@@ -1,6 +1,6 @@
 import type Pusher from 'pusher';
 import type { Db } from '../db/database.ts';
-import { keepOnline } from './presence.ts';
+import { extendPresence } from './presence.ts';
 import { OnlineNews } from './onlineNews.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -59,7 +59,7 @@ export class ExternalPeople {
       const { channels } = (await reply.json()) as { channels: Readonly<Record<string, unknown>> };
       this.listened = new Set(Object.keys(channels));
       const people = Object.keys(channels).flatMap((name) => PERSON.exec(name)?.[1] ?? []);
-      await keepOnline(db, people, now);
+      await extendPresence(db, people, now);
     } finally {
       this.isLooking = false;
     }

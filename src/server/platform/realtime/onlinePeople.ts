@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { keepOnline, leaveOnline } from './presence.ts';
+import { extendPresence, leaveOnline } from './presence.ts';
 import type { Hub } from './hub.ts';
 import { OnlineNews } from './onlineNews.ts';
 
@@ -37,7 +37,7 @@ export class OnlinePeople {
       broadcastHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
     });
     this.timers = [
-      setInterval(() => void this.quietly(keepOnline(db, [...hub.peopleHere], new Date())), BEAT_MS),
+      setInterval(() => void this.quietly(extendPresence(db, [...hub.peopleHere], new Date())), BEAT_MS),
       setInterval(() => void this.quietly(this.look(Date.now())), LOOK_MS),
       setInterval(() => void this.quietly(this.news.broadcastList()), LOOK_MS),
     ].map((timer) => timer.unref());
@@ -55,7 +55,7 @@ export class OnlinePeople {
       this.arriving = undefined;
       const userIds = [...this.arrived];
       this.arrived.clear();
-      void this.quietly(keepOnline(this.db, userIds, new Date(), true));
+      void this.quietly(extendPresence(this.db, userIds, new Date(), true));
     }, GATHER_MS).unref();
   }
 

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../http/errors.ts';
 /** A person who was not seen for this long is not online, whatever their browser said last. */
 const ONLINE_SECONDS = 300;
 /** A person with an open socket stays online for this long after the last message of its node, which may have died. */
-const HELD_SECONDS = 30;
+const PRESENCE_SECONDS = 30;
 
 /** SQL: presence `p` says that its person is online; `now` is a placeholder. The index serves the first line. */
 export const isHere = (
@@ -71,21 +71,21 @@ export async function signOff(ctx: ActorContext, userId: string): Promise<void> 
 }
 
 /** Records people with an open page as online; a person who has signed off stays so until they come anew (`isNew`). */
-export async function keepOnline(
+export async function extendPresence(
   db: Db,
   userIds: readonly string[],
   now: Date,
   isNew = false,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const heldUntil = new Date(now.getTime() + HELD_SECONDS * 1000);
+  const onlineUntil = new Date(now.getTime() + PRESENCE_SECONDS * 1000);
   await db.query(
     `insert into presence (user_id, last_seen_at, held_until)
      select id, $2::timestamptz, $3::timestamptz from unnest($1::uuid[]) id
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, held_until = excluded.held_until,
        is_offline = presence.is_offline and not $4`,
     // In one order on every node, so that two that write the same people do not deadlock.
-    [userIds.toSorted(), now.toISOString(), heldUntil.toISOString(), isNew],
+    [userIds.toSorted(), now.toISOString(), onlineUntil.toISOString(), isNew],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { keepStandings } from '../../modules/competencies/standings.ts';
+import { updateStandings } from '../../modules/competencies/standings.ts';
 import { KIND } from './chance.ts';
 import { DEPARTMENTS, POSITIONS, TOPICS } from './names.ts';
 import type { Made, Size } from './plan.ts';
@@ -84,7 +84,7 @@ export async function makeStandings({ db, config, now }: Made): Promise<number> 
   await db.query(
     'analyze users, user_competencies, enrolments, classes, competencies, competency_requirements',
   );
-  await keepStandings({ db, config, now }, {});
+  await updateStandings({ db, config, now }, {});
   const [made] = await db.query<{ count: number }>('select count(*)::int as count from competency_standings');
   return made!.count;
 }

@@ -8,7 +8,7 @@ const RELEASE = 'release-held-notifications';
  * Sends the deliveries that a summary or quiet hours have held: one message for each person and channel. Each goes out once: two nodes do
  * not take the same rows, and taken rows no longer wait.
  */
-export const releaseHeldTask: Task = {
+export const sendDeferredTask: Task = {
   name: RELEASE,
   cron: '* * * * *',
   queue: RELEASE,

@@ -1,4 +1,4 @@
-import { decisionOf, isAgreed, turnOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
+import { decisionOf, isAgreed, roundOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -57,9 +57,9 @@ describe('decisionOf', () => {
   });
 });
 
-describe('turnOf', () => {
+describe('roundOf', () => {
   const turn = (rule: MarkingRule, marks: readonly number[], own: Round | null, held = 0) =>
-    turnOf(rule, decisionOf(rule, marks), { own, given: marks.length, held });
+    roundOf(rule, decisionOf(rule, marks), { own, given: marks.length, claimed: held });
 
   it('lets one corrector mark again, and nobody beside who holds it', () => {
     expect([turn(single, [], null), turn(single, [5], null), turn(single, [5], 1)]).toEqual([1, 1, 1]);

@@ -1,6 +1,6 @@
 /** Correction of a quiz, for people who may correct it. Marks are decimals with at most three places. */
 import type { AttemptState } from '../domain/attempts.ts';
-import type { Marking, Round, TurnRefusal } from '../domain/corrections.ts';
+import type { Marking, Round, ClaimRefusal } from '../domain/corrections.ts';
 import type { Criterion, WordLimits } from '../domain/essays.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { QuestionMedia } from './attempts.ts';
@@ -55,7 +55,7 @@ export interface CorrectionDetail extends CorrectionItem {
   /** Double blind: both marks, for the person who decides between them, and for everybody once the result is out. */
   others: OtherMark[];
   /** Why the caller cannot mark it now. */
-  refusal: TurnRefusal | 'own-answer' | 'attempt-final' | 'attempt-annulled' | null;
+  refusal: ClaimRefusal | 'own-answer' | 'attempt-final' | 'attempt-annulled' | null;
   can_undo: boolean;
   /** The result is out, and the caller may reopen the mark with a reason. */
   can_reopen: boolean;

@@ -41,22 +41,22 @@ export interface Standing {
   /** How many marks there are. */
   readonly given: number;
   /** Others who have claimed it; in double-blind marking only those who have not marked it yet. */
-  readonly held: number;
+  readonly claimed: number;
 }
-export type TurnRefusal = 'claimed-by-other' | 'already-marked' | 'answer-decided';
+export type ClaimRefusal = 'claimed-by-other' | 'already-marked' | 'answer-decided';
 
 /**
  * Whether a corrector may mark an answer now. With a single corrector any of them may mark it again. In double-blind marking nobody marks
  * twice, and only the newest mark can still be changed, because later ones depend on earlier ones.
  */
-export function turnOf(
+export function roundOf(
   { marking }: MarkingRule,
   decision: Decision,
-  { own, given, held }: Standing,
-): Round | TurnRefusal {
-  if (marking === 'single') return held > 0 ? 'claimed-by-other' : 1;
+  { own, given, claimed }: Standing,
+): Round | ClaimRefusal {
+  if (marking === 'single') return claimed > 0 ? 'claimed-by-other' : 1;
   if (own !== null) return own === given ? own : 'already-marked';
   if (!('open' in decision)) return 'answer-decided';
-  if (held >= decision.open.length) return 'claimed-by-other';
+  if (claimed >= decision.open.length) return 'claimed-by-other';
   return decision.open[0]!;
 }

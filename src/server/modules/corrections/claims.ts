@@ -7,7 +7,7 @@ import { changeAttempt, contextOf, finalizeLocked } from '../attempts/attempts.t
 import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow } from './corrections.queries.ts';
-import { lockAnswer, requireTurn } from './lockedAnswer.ts';
+import { lockAnswer, requireRound } from './lockedAnswer.ts';
 import { detailOf } from './presentCorrection.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function claimAnswer(
 ): Promise<CorrectionDetail> {
   return inTransaction(ctx, async (tx) => {
     const { attempt, row } = await lockAnswer(tx, answerId);
-    requireTurn(tx, row, anonymous);
+    requireRound(tx, row, anonymous);
     await tx.db.query(
       `insert into corrections (answer_id, corrector_id, claimed_until) values ($1, $2, $3)
        on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,

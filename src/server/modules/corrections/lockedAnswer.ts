@@ -5,7 +5,7 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isDue, lockAttempt, finalizeLocked, type AttemptRow } from '../attempts/attempts.ts';
 import { isClassInScope } from '../classes/classes.ts';
 import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
-import { detailOf, refusalOf, standpointOf } from './presentCorrection.ts';
+import { detailOf, refusalOf, correctorPositionOf } from './presentCorrection.ts';
 
 export interface LockedAnswer {
   readonly attempt: AttemptRow;
@@ -30,11 +30,11 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
  * Says no to who may not mark the answer now, with the answer as it stands.
  * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `already-marked`, `answer-decided`
  */
-export function requireTurn(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
+export function requireRound(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
   refuseOneself(ctx, 'answer', { user_id: row.user.id });
   const refusal = refusalOf(ctx, row);
   if (refusal === null || refusal === 'own-answer') return;
-  const [holder] = standpointOf(ctx, row).held;
+  const [holder] = correctorPositionOf(ctx, row).claimed;
   const isNamed = row.marking === 'single' && holder;
   if (refusal === 'claimed-by-other' && !isNamed) throw conflict('claimed-by-others');
   throw conflict(refusal, {

@@ -12,8 +12,8 @@ import { changeAttempt, contextOf, finishMarking, tallyOf, type AttemptRow } fro
 import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
-import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
-import { detailOf, standpointOf } from './presentCorrection.ts';
+import { currentOf, lockAnswer, requireRound } from './lockedAnswer.ts';
+import { detailOf, correctorPositionOf } from './presentCorrection.ts';
 import { publishLater } from './publishMark.ts';
 import { notifyReopened } from '../attempts/notifyMarked.ts';
 
@@ -30,12 +30,12 @@ export async function markAnswer(
 ): Promise<MarkReply> {
   return inTransaction(ctx, async (tx) => {
     const { attempt, row } = await lockAnswer(tx, answerId);
-    requireTurn(tx, row, anonymous);
+    requireRound(tx, row, anonymous);
     // Of two who mark blindly neither changes what the other has before them.
     if (row.marking === 'single' && input.version !== undefined && input.version !== row.version)
       throw conflict('version-conflict', { facts: { current: currentOf(tx, row, anonymous) } });
     const earned = checkedMark(row, input);
-    const { turn, own } = standpointOf(tx, row);
+    const { round: turn, own } = correctorPositionOf(tx, row);
     if (row.marking === 'single')
       await tx.db.query(`delete from corrections where answer_id = $1 and corrector_id <> $2`, [
         answerId,
@@ -91,7 +91,7 @@ export async function undoMark(
 ): Promise<MarkReply> {
   return inTransaction(ctx, async (tx) => {
     const { attempt, row } = await lockAnswer(tx, answerId);
-    const { own, marks } = standpointOf(tx, row);
+    const { own, marks } = correctorPositionOf(tx, row);
     if (typeof own?.earned !== 'number') throw notFound();
     if (isFinal(attempt.state))
       throw conflict('attempt-final', { facts: { current: currentOf(tx, row, anonymous) } });
@@ -149,7 +149,7 @@ interface Marked {
 
 /** What the marks of an answer come to now, written into the answer, and what follows for its attempt. */
 async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
-  const { marks, rule } = standpointOf(ctx, (await answerRow(ctx, row.answer_id))!);
+  const { marks, rule } = correctorPositionOf(ctx, (await answerRow(ctx, row.answer_id))!);
   const decision = decisionOf(
     rule,
     marks.map(({ earned }) => earned),

@@ -2,11 +2,11 @@ import type { CorrectionDetail, CorrectionItem, OtherMark } from '#shared/api/co
 import { isFinal } from '#shared/domain/attempts.ts';
 import {
   decisionOf,
-  turnOf,
+  roundOf,
   type Decision,
   type MarkingRule,
   type Round,
-  type TurnRefusal,
+  type ClaimRefusal,
 } from '#shared/domain/corrections.ts';
 import { countWords, lengthProblem } from '#shared/domain/essays.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -17,23 +17,23 @@ import type { AnswerDetailRow, AnswerRow, Part } from './corrections.queries.ts'
 type Given = Part & { readonly round: Round; readonly earned: number };
 
 /** How the caller stands to an answer. */
-export interface Standpoint {
+export interface CorrectorPosition {
   readonly rule: MarkingRule;
   readonly marks: readonly Given[];
   readonly decision: Decision;
   /** The caller's own part. */
   readonly own: Part | undefined;
   /** Others who work on it. */
-  readonly held: readonly Part[];
-  readonly turn: Round | TurnRefusal;
+  readonly claimed: readonly Part[];
+  readonly round: Round | ClaimRefusal;
   /** The caller has marked, or may mark, without knowing of the other. */
   readonly isBlind: boolean;
 }
 
-export function standpointOf(
+export function correctorPositionOf(
   ctx: ActorContext,
   { marking, tolerance, parts, state }: Pick<AnswerRow, 'marking' | 'tolerance' | 'parts' | 'state'>,
-): Standpoint {
+): CorrectorPosition {
   const rule = { marking, tolerance };
   const marks = parts.filter(hasMarked);
   const decision = decisionOf(
@@ -41,16 +41,16 @@ export function standpointOf(
     marks.map(({ earned }) => earned),
   );
   const own = parts.find(({ by }) => by.id === ctx.actor.userId);
-  const held = parts.filter(
+  const claimed = parts.filter(
     (part) => part !== own && isLive(ctx, part) && (marking === 'single' || part.earned === null),
   );
-  const turn = turnOf(rule, decision, {
+  const round = roundOf(rule, decision, {
     own: own?.round ?? null,
     given: marks.length,
-    held: held.length,
+    claimed: claimed.length,
   });
   const isBlind = marking === 'double_blind' && own?.round !== 3 && !isFinal(state);
-  return { rule, marks, decision, own, held, turn, isBlind };
+  return { rule, marks, decision, own, claimed, round, isBlind };
 }
 
 const isLive = (ctx: ActorContext, { claimed_until }: Part): boolean =>
@@ -62,11 +62,11 @@ const wire = (earned: number): number => earned / 1000;
 
 /** An answer in the list. Who marks blindly is told nothing of the other: no mark, no name, no dispute. */
 export function itemOf(ctx: ActorContext, row: AnswerRow, isAnonymous: boolean): CorrectionItem {
-  const standpoint = standpointOf(ctx, row);
-  const { decision, own, isBlind } = standpoint;
+  const position = correctorPositionOf(ctx, row);
+  const { decision, own, isBlind } = position;
   const mark = isBlind && hasMarked(own) ? own.earned : row.earned;
   const isHidden = isAnonymous || row.anonymous_marking;
-  const claim = claimOf(ctx, standpoint);
+  const claim = claimOf(ctx, position);
   return {
     answer_id: row.answer_id,
     question: { id: row.question_id, stem: row.stem, mark: wire(row.max) },
@@ -90,13 +90,13 @@ const iso = (instant: string): string => new Date(instant).toISOString();
 /** Who is at it: the caller, or others who leave no place. */
 function claimOf(
   ctx: ActorContext,
-  { rule, marks, own, held, turn }: Standpoint,
+  { rule, marks, own, claimed, round }: CorrectorPosition,
 ): Pick<CorrectionItem, 'claimed_by' | 'claimed_until' | 'marked_by' | 'is_mine'> {
   const isMine = own !== undefined && isLive(ctx, own);
-  const holder = isMine ? own : turn === 'claimed-by-other' ? held[0] : undefined;
+  const holder = isMine ? own : round === 'claimed-by-other' ? claimed[0] : undefined;
   const isNamed = rule.marking === 'single';
   return {
-    claimed_by: (isNamed && held[0]?.by) || null,
+    claimed_by: (isNamed && claimed[0]?.by) || null,
     claimed_until: holder?.claimed_until ? iso(holder.claimed_until) : null,
     marked_by: (isNamed && marks[0]?.by) || null,
     is_mine: isMine,
@@ -106,7 +106,7 @@ function claimOf(
 /** An answer on the desk. */
 export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): CorrectionDetail {
   const item = itemOf(ctx, row, isAnonymous);
-  const { rule, marks, own, isBlind } = standpointOf(ctx, row);
+  const { rule, marks, own, isBlind } = correctorPositionOf(ctx, row);
   const text = row.text ?? '';
   const words = countWords(text);
   const { explanation, model_answer, rubric, words_min, words_max } = row;
@@ -150,6 +150,6 @@ export function refusalOf(ctx: ActorContext, row: AnswerRow): CorrectionDetail['
   if (isOneself(ctx, row.user.id)) return 'own-answer';
   if (row.annulled_at !== null) return 'attempt-annulled';
   if (isFinal(row.state)) return 'attempt-final';
-  const { turn } = standpointOf(ctx, row);
-  return typeof turn === 'number' ? null : turn;
+  const { round } = correctorPositionOf(ctx, row);
+  return typeof round === 'number' ? null : round;
 }

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { ProofAsked } from '#shared/domain/proofs.ts';
+import type { ProofRequest } from '#shared/domain/proofs.ts';
 import { proofOfWork } from '#ui/proofOfWork.ts';
 import { buildIfStale } from '../build.mjs';
 import { startProduct } from '../product.mjs';
@@ -26,7 +26,7 @@ interface Reply {
   readonly cookie: string;
   readonly body: {
     readonly code?: string;
-    readonly facts?: ProofAsked;
+    readonly facts?: ProofRequest;
     readonly data?: { readonly token?: string };
   };
 }

@@ -34,7 +34,7 @@ export const readReport = <R>(
 ): Promise<ReportReply<R>> =>
   request<ReportReply<R>>(pathOf(place) + queryOf(place, filters), { signal }).then(({ data }) => data);
 
-export interface PeopleAsked {
+export interface PeopleQuery {
   readonly figure: ReportFigure;
   readonly q: string;
   readonly page: number;
@@ -44,7 +44,7 @@ export const PEOPLE_PER_PAGE = 25;
 export async function reportPeople(
   place: ReportPlace,
   filters: ReportFilters,
-  { figure, q, page }: PeopleAsked,
+  { figure, q, page }: PeopleQuery,
   signal?: AbortSignal,
 ): Promise<{ people: ReportPerson[]; total: number }> {
   const query = {
@@ -73,7 +73,7 @@ export const remindOverdue = (
 
 export type ReportFormat = 'csv' | 'xlsx';
 /** The people of a figure, one table of the report, or all of it. */
-export interface FileAsked {
+export interface FileQuery {
   readonly format: ReportFormat;
   readonly figure?: ReportFigure;
   readonly q?: string;
@@ -84,7 +84,7 @@ export interface FileAsked {
 export const reportFileUrl = (
   place: ReportPlace,
   filters: ReportFilters,
-  asked: FileAsked,
+  asked: FileQuery,
 ): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',
@@ -95,7 +95,7 @@ export const reportFileUrl = (
 export const startReportFile = (
   place: ReportPlace,
   filters: ReportFilters,
-  asked: FileAsked,
+  asked: FileQuery,
 ): Promise<string> =>
   request<{ job_id: string }>(pathOf(place, '/export'), {
     method: 'POST',

@@ -51,7 +51,7 @@ export function ChoosePassword() {
           }
         >
           {isExpired ? (
-            <AskAgain />
+            <RequestLink />
           ) : holder ? (
             <ChooseForm path={path} holder={holder} onExpired={() => void refetch()} />
           ) : error ? (
@@ -65,7 +65,7 @@ export function ChoosePassword() {
   );
 }
 
-function AskAgain() {
+function RequestLink() {
   const { lang, translate } = useI18n();
   return (
     <div className={css.form}>

@@ -10,10 +10,10 @@ import { ANYWAY, type Unsent } from './signIn/signOutLoader.ts';
 /** `logout`: signs out; while answers or posts are only on this device, it asks first. */
 export function SignOut() {
   const unsent = useLoaderData<Unsent>();
-  return unsent.answers + unsent.posts > 0 ? <AskSignOut unsent={unsent} /> : <SignedOut />;
+  return unsent.answers + unsent.posts > 0 ? <SignOutDialog unsent={unsent} /> : <SignedOut />;
 }
 
-function AskSignOut({ unsent: { answers, posts } }: { unsent: Unsent }) {
+function SignOutDialog({ unsent: { answers, posts } }: { unsent: Unsent }) {
   const { lang, translate } = useI18n();
   const navigate = useNavigate();
   return (

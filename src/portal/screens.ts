@@ -24,7 +24,7 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   certificates: () => import('./Certificates.tsx').then((module) => module.Certificates),
   forum: () => import('./Forum.tsx').then((module) => module.Forum),
   myGrades: () => import('./MyGrades.tsx').then((module) => module.MyGrades),
-  askPassword: () => import('./AskPassword.tsx').then((module) => module.AskPassword),
+  askPassword: () => import('./PasswordPrompt.tsx').then((module) => module.PasswordPrompt),
   choosePassword: () => import('./ChoosePassword.tsx').then((module) => module.ChoosePassword),
   notifications: () => import('./Notifications.tsx').then((module) => module.Notifications),
   profile: () => import('./Profile.tsx').then((module) => module.Profile),

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
-  let isAsked = false;
+  let isStopping = false;
   let greeting: string[] = [];
   try {
     app = await createApp({
@@ -60,8 +60,8 @@ async function start(): Promise<void> {
       actor: null,
     });
     // One transaction: an interruption leaves nothing behind.
-    isAsked = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
-    if (isAsked) seeded.catch(() => undefined);
+    isStopping = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
+    if (isStopping) seeded.catch(() => undefined);
     else {
       greeting = await greetingOf(config, { db, isDev });
       await app.listen({ host: config.host, port: config.port });
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     await stop({ app, jobs, database });
     throw error;
   }
-  if (isAsked) return leave({ app, jobs, database });
+  if (isStopping) return leave({ app, jobs, database });
   const sealer = startSealer({ db, log: app.log });
   for (const line of greeting) console.log(line);
   void signal.then(() => leave({ app, jobs, sealer, database }));

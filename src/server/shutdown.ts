@@ -25,12 +25,12 @@ export interface Running {
  * not wait for open requests. Whatever hangs, the process ends.
  */
 export function stopSignal(): Promise<void> {
-  let askedAt = 0;
+  let stoppedAt = 0;
   return new Promise((resolve) => {
     const ask = () => {
-      if (askedAt > 0 && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-      if (askedAt === 0) setTimeout(giveUp, LAST_MS).unref();
-      askedAt ||= Date.now();
+      if (stoppedAt > 0 && Date.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (stoppedAt === 0) setTimeout(giveUp, LAST_MS).unref();
+      stoppedAt ||= Date.now();
       resolve();
     };
     process.on('SIGINT', ask);

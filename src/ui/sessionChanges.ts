@@ -1,4 +1,4 @@
-import type { ProofAsked } from '#shared/domain/proofs.ts';
+import type { ProofRequest } from '#shared/domain/proofs.ts';
 import { HttpError, request, specCall } from './http.ts';
 import { session, type User } from './session.ts';
 import { announceOnline, refreshSession } from './sessionCalls.ts';
@@ -9,7 +9,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   try {
     await enter('/login', credentials);
   } catch (error) {
-    const asked = proofAskedBy(error);
+    const asked = proofRequestOf(error);
     if (!asked) throw error;
     const { proofOfWork } = await import('./proofOfWork.ts');
     await enter('/login', { ...credentials, proof: await proofOfWork(asked) });
@@ -17,9 +17,9 @@ export async function signIn(username: string, password: string): Promise<void> 
 }
 
 /** After many failures from this address the server requires a proof of work before each try. */
-function proofAskedBy(error: unknown): ProofAsked | undefined {
+function proofRequestOf(error: unknown): ProofRequest | undefined {
   if (!(error instanceof HttpError) || error.code !== 'proof-needed') return undefined;
-  return error.body['facts'] as ProofAsked;
+  return error.body['facts'] as ProofRequest;
 }
 
 /** Signs in by the code of an SMS, which is used up by it. */

@@ -172,8 +172,8 @@ describe('a large quiz', () => {
     const queued = () =>
       school.db.query(`select 1 from graphile_worker.jobs where key = $1`, [`quiz-statistics:${quiz.id}`]);
     /** What the worker does with the job. */
-    const work = async (ctx: typeof school.ctx, askedAt: string) => {
-      await computeStatistics(ctx, quiz.id, askedAt);
+    const work = async (ctx: typeof school.ctx, requestedAt: string) => {
+      await computeStatistics(ctx, quiz.id, requestedAt);
       await school.db.query(`select graphile_worker.remove_job($1)`, [`quiz-statistics:${quiz.id}`]);
     };
     expect(await statistics(quiz, 'all')).toMatchObject({

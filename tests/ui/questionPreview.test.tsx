@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markAnswer } from '#shared/domain/scoring.ts';
 import { isFitting, questionTypes } from '#shared/questionKinds/questionKinds.ts';
-import { askedQuestion } from '#admin/questions/askedQuestion.ts';
+import { presentedQuestion } from '#admin/questions/presentedQuestion.ts';
 
 const lines = (...texts: string[]) => texts.map((text, index) => ({ key: `k${index}`, text }));
 const rules = { multi_answer_method: 'right_minus_wrong', negative_marking: 0 } as const;
@@ -9,7 +9,7 @@ const rules = { multi_answer_method: 'right_minus_wrong', negative_marking: 0 } 
 describe('a question in a preview', () => {
   it('is drawn of every kind, also of an empty form', () => {
     for (const type of questionTypes)
-      expect(askedQuestion({ type, choices: [{ text: '' }] })).toMatchObject({ type, stem: '', mark: 0 });
+      expect(presentedQuestion({ type, choices: [{ text: '' }] })).toMatchObject({ type, stem: '', mark: 0 });
   });
 
   it('tells nothing of what is right: no mark, no partner, no order', () => {
@@ -20,7 +20,7 @@ describe('a question in a preview', () => {
     ];
     const [picked, matched, ordered, typed] = (
       ['multiple_choice', 'matching', 'ordering', 'short_answer'] as const
-    ).map((type) => askedQuestion({ type, choices, explanation: 'Because' }));
+    ).map((type) => presentedQuestion({ type, choices, explanation: 'Because' }));
     expect(picked!.choices).toEqual(choices.map(({ key, text }) => ({ key, text })));
     expect(matched!.prompts!.map(({ text }) => text)).toEqual(['Red', 'Green']);
     expect(new Set(matched!.choices!.map(({ text }) => text))).toEqual(new Set(['Stop', 'Go', 'Blue']));
@@ -40,14 +40,14 @@ describe('a question in a preview', () => {
         { key: 'b', text: 'Green', match: 'Go', match_key: 'y', correct: false },
       ],
     };
-    const asked = askedQuestion(question, null, true);
+    const asked = presentedQuestion(question, null, true);
     const answer = { pairs: { a: 'x', b: 'x' } };
     const keys = (some: readonly { key: string }[] | undefined) => some?.map(({ key }) => key);
     expect(
       isFitting({ ...question, choices: keys(asked.choices), prompts: keys(asked.prompts) }, answer),
     ).toBe(true);
     expect(markAnswer(question, answer, rules)).toEqual({ earned: 1000, outcome: 'partial' });
-    expect(askedQuestion({ type: 'ordering', choices: lines('one', 'two') }).choices).toEqual([
+    expect(presentedQuestion({ type: 'ordering', choices: lines('one', 'two') }).choices).toEqual([
       { key: 'k1', text: 'two' },
       { key: 'k0', text: 'one' },
     ]);

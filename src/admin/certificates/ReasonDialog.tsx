@@ -32,7 +32,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => run(reason.trim()),
@@ -43,7 +43,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
     },
   });
   const confirm = () => {
-    setAsked(true);
+    setTried(true);
     if (!isShort) mutate();
   };
   return (
@@ -70,7 +70,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
       <Field
         required
         label={translate('certificates.reason')}
-        error={isAsked && isShort ? translate('certificates.reason_hint') : undefined}
+        error={isTried && isShort ? translate('certificates.reason_hint') : undefined}
       >
         {(control) => (
           <textarea

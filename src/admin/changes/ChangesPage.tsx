@@ -24,18 +24,18 @@ export function ChangesPage() {
     queryKey: CHANGES_KEY,
     queryFn: ({ signal }) => recentChanges(signal),
   });
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [chosen, setChosen] = useState<Change | null>(null);
   return (
     <Page lead={translate('transfer.change.lead')}>
       <ReadyExport />
       {data ? (
-        <ChangeList changes={data} onUndo={setAsked} />
+        <ChangeList changes={data} onUndo={setChosen} />
       ) : isPending ? (
         <Skeleton lines={4} />
       ) : (
         <ErrorState error={error} retry={refetch} />
       )}
-      {asked && <UndoDialog change={asked} onClose={() => setAsked(null)} />}
+      {chosen && <UndoDialog change={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
 }

@@ -51,7 +51,7 @@ function useClashes(): readonly TrainerClash[] {
     string | null | undefined,
     string | null | undefined,
   ];
-  const isAsked = Boolean(trainers?.length && start && end && Date.parse(start) < Date.parse(end));
+  const isReady = Boolean(trainers?.length && start && end && Date.parse(start) < Date.parse(end));
   const { data } = useQuery({
     queryKey: ['classes', 'clashes', record?.id, trainers, start, end],
     queryFn: ({ signal }) =>
@@ -64,8 +64,8 @@ function useClashes(): readonly TrainerClash[] {
         },
         signal,
       ),
-    enabled: isAsked,
+    enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  return (isAsked && data) || [];
+  return (isReady && data) || [];
 }

@@ -3,7 +3,7 @@ import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { AskedMedia } from '../questions/AskedMedia.tsx';
+import { PresentedMedia } from '../questions/PresentedMedia.tsx';
 import { DECIMALS } from './marks.ts';
 import { useLearnerName } from './useLearnerName.ts';
 import css from './corrections.module.css';
@@ -32,7 +32,7 @@ export function AnswerCard({ detail, position }: AnswerCardProps) {
     >
       <h3 className={css.label}>{translate('correction.question')}</h3>
       <p className={css.text}>{question.stem}</p>
-      <AskedMedia media={question.media} />
+      <PresentedMedia media={question.media} />
       <Aid title={translate('correction.model')} text={question.model_answer} isOpen />
       <Aid title={translate('correction.explanation')} text={question.explanation} />
       <div className={css.answerHead}>

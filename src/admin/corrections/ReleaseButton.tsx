@@ -16,7 +16,7 @@ import css from './corrections.module.css';
 export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   const { isRunning, release } = useRelease(meta.quiz.id);
   const { is_together: isTogether, ready, may } = meta.release;
   if (!isTogether && ready === 0) return null;
@@ -29,7 +29,7 @@ export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
           {translate('correction.release.button', { count })}
         </Button>
       )}
-      {isAsking && (
+      {isConfirmOpen && (
         <Dialog
           title={translate('admin.quiz.release')}
           onClose={() => setAsking(false)}

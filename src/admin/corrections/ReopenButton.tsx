@@ -19,13 +19,13 @@ interface ReopenButtonProps {
 /** Opens a mark whose result is out, with a reason that the learner reads. */
 export function ReopenButton(props: ReopenButtonProps) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   return (
     <>
       <Button small onClick={() => setAsking(true)}>
         {translate('correction.reopen.button')}
       </Button>
-      {isAsking && <ReopenDialog {...props} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <ReopenDialog {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ interface CreateLinkProps {
 export function CreateLink({ resource, parent, variant = 'outlined' }: CreateLinkProps) {
   const translate = useTranslate();
   const { lang, label } = useI18n();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   if (!resource.paths.create || !resource.verbs.includes('create') || !mayAccess(resource.name, 'create'))
     return null;
   const text = translate('admin.form.create', { name: label(resource.label.one).toLowerCase() });
@@ -43,7 +43,7 @@ export function CreateLink({ resource, parent, variant = 'outlined' }: CreateLin
       <Button small variant={variant} data-create onClick={() => setAsking(true)}>
         {text}
       </Button>
-      {isAsking && <ParentDialog resource={resource} title={text} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <ParentDialog resource={resource} title={text} onClose={() => setAsking(false)} />}
     </>
   );
 }

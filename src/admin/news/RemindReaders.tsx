@@ -29,8 +29,8 @@ export function RemindReaders({ announcement, missing }: RemindReadersProps) {
       }),
     onError: showError,
   });
-  const isAsked = announcement['needs_acknowledgement'] === true && announcement['phase'] === 'live';
-  if (!isAsked || missing === 0) return null;
+  const isTried = announcement['needs_acknowledgement'] === true && announcement['phase'] === 'live';
+  if (!isTried || missing === 0) return null;
   return (
     <Button small busy={isPending} onClick={() => mutate()}>
       {translate('news.remind', { smart_count: missing, count: formatNumber(missing) })}

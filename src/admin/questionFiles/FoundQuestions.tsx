@@ -7,7 +7,7 @@ import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import { askedQuestion } from '../questions/askedQuestion.ts';
+import { presentedQuestion } from '../questions/presentedQuestion.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
 import { rightAnswer } from './rightAnswer.ts';
 import css from './questionFiles.module.css';
@@ -101,7 +101,7 @@ function Preview({ question }: { question: FoundQuestion }) {
   return (
     <div className={css.preview}>
       <QuestionView
-        question={askedQuestion(question as never)}
+        question={presentedQuestion(question as never)}
         answer={null}
         heading={<span className="visually-hidden">{translate('admin.preview.question')}</span>}
       />

@@ -20,7 +20,7 @@ import { useCopyQuestions } from './useCopyQuestions.ts';
 export function CopyToQuiz() {
   const translate = useTranslate();
   const { selection } = useSelection();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   const ids = selection && 'ids' in selection ? selection.ids : [];
   if (ids.length === 0 || ids.length > MAX_COPIES || !session.can('question-create')) return null;
   return (
@@ -28,7 +28,7 @@ export function CopyToQuiz() {
       <button type="button" onClick={() => setAsking(true)}>
         {translate('bank.to_quiz')}
       </button>
-      {isAsking && <QuizDialog ids={ids} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <QuizDialog ids={ids} onClose={() => setAsking(false)} />}
     </>
   );
 }

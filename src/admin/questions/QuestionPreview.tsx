@@ -8,7 +8,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
-import { askedQuestion } from './askedQuestion.ts';
+import { presentedQuestion } from './presentedQuestion.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** The current form as a learner will see it; it can be tried, and nothing is stored. */
@@ -22,7 +22,7 @@ export function QuestionPreview() {
   if (!hasWords) return null;
   const mediaId = values['media_id'];
   const file = record?.media?.id === mediaId ? record?.media : uploadedFile(String(mediaId));
-  const question = askedQuestion(values, mediaId ? file : null);
+  const question = presentedQuestion(values, mediaId ? file : null);
   const { type, multiple, mark, choices = [] } = question;
   const points = translate('bank.points', { smart_count: mark, points: formatNumber(mark) });
   return (

@@ -69,7 +69,7 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('10');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   const count = Number(minutes);
@@ -77,7 +77,7 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
   const hasMinutes = isTimed(act);
   const isTimeWrong = hasMinutes && !(Number.isInteger(count) && count >= 1 && count <= MAX_ACT_MINUTES);
   async function confirm() {
-    setAsked(true);
+    setTried(true);
     if (isReasonWrong || isTimeWrong) return;
     setRunning(true);
     try {
@@ -98,8 +98,8 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
     isRunning,
     failure,
     confirm,
-    isReasonWrong: isAsked && isReasonWrong,
-    isTimeWrong: isAsked && isTimeWrong,
+    isReasonWrong: isTried && isReasonWrong,
+    isTimeWrong: isTried && isTimeWrong,
   };
 }
 

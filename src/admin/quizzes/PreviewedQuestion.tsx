@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { AnswerKey } from '../questions/AnswerKey.tsx';
-import { askedQuestion } from '../questions/askedQuestion.ts';
+import { presentedQuestion } from '../questions/presentedQuestion.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import css from '../questions/preview.module.css';
 
@@ -27,7 +27,7 @@ export function PreviewedQuestion({ question, quiz, place, isKeyVisible }: Previ
   const [answer, setAnswer] = useState<AnswerValue | null>(null);
   const [isOpen, setOpen] = useState(false);
   const file = question['media'] as ExpandedFile | null;
-  const asked = askedQuestion(question, file, true);
+  const asked = presentedQuestion(question, file, true);
   const hasKey = isOpen || isKeyVisible;
   const points = translate('bank.points', { smart_count: asked.mark, points: formatNumber(asked.mark) });
   return (

@@ -22,15 +22,15 @@ interface RegradeHistoryProps {
 /** Former regrades; the newest that was not undone can be undone. */
 export function RegradeHistory({ history }: RegradeHistoryProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<RegradeRecord>();
+  const [chosen, setChosen] = useState<RegradeRecord>();
   return (
     <Card title={translate('regrade.history')}>
       <ul className={css.history}>
         {history.map((record) => (
-          <Record key={record.id} record={record} onUndo={() => setAsked(record)} />
+          <Record key={record.id} record={record} onUndo={() => setChosen(record)} />
         ))}
       </ul>
-      {asked && <UndoDialog record={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <UndoDialog record={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 }

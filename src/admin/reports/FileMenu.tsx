@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import {
   reportFileUrl,
   startReportFile,
-  type FileAsked,
+  type FileQuery,
   type ReportFilters,
   type ReportFormat,
   type ReportPlace,
@@ -26,7 +26,7 @@ interface FileMenuProps {
   readonly place: ReportPlace;
   readonly filters: ReportFilters;
   /** Of people: which. Else the report, whose tables are named by `tables`. */
-  readonly asked?: Pick<FileAsked, 'figure' | 'q'>;
+  readonly asked?: Pick<FileQuery, 'figure' | 'q'>;
   readonly total?: number;
   readonly tables?: readonly string[];
 }
@@ -68,7 +68,7 @@ function useFile(place: ReportPlace, filters: ReportFilters, total: number) {
   const translate = useTranslate();
   const showError = useFailureNotice();
   const followed = useJobNotice();
-  return async (asked: FileAsked): Promise<void> => {
+  return async (asked: FileQuery): Promise<void> => {
     try {
       if (total <= MAX_AT_ONCE) return download(await reportFileUrl(place, filters, asked));
       const job = await startReportFile(place, filters, asked);

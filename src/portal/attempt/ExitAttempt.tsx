@@ -16,7 +16,7 @@ interface ExitAttemptProps {
 export function ExitAttempt({ session, base }: ExitAttemptProps) {
   const { translate } = useI18n();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   const body = useExitText(session);
   const close = () => setAsking(false);
   return (
@@ -24,7 +24,7 @@ export function ExitAttempt({ session, base }: ExitAttemptProps) {
       <Button variant="icon" aria-label={translate('attempt.exit')} onClick={() => setAsking(true)}>
         <X size={20} strokeWidth={1.8} aria-hidden />
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <Dialog
           title={translate('attempt.exit_title')}
           onClose={close}

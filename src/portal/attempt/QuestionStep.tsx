@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { AskGoOn } from './AskGoOn.tsx';
+import { ContinueDialog } from './ContinueDialog.tsx';
 import { NextIsMissing } from './NextIsMissing.tsx';
 import { QuestionBlock } from './QuestionBlock.tsx';
 import type { QuestionState } from './questionStates.ts';
@@ -23,7 +23,7 @@ interface QuestionStepProps {
 /** One question and the way to the next; the last one leads to the review. If there is no way back, a notice says so before. */
 export function QuestionStep({ session, position, states, onOpen, list }: QuestionStepProps) {
   const { translate } = useI18n();
-  const [asked, setAsked] = useState<number>();
+  const [confirmed, setConfirmed] = useState<number>();
   const isSequential = session.view.navigation === 'sequential';
   const isLast = position === states.length - 1;
   const heading = useFocusOnChange(position);
@@ -32,7 +32,7 @@ export function QuestionStep({ session, position, states, onOpen, list }: Questi
   const goOn = () => onOpen(isLast ? 'review' : position + 1);
   const next = () => {
     if (isMissing) return;
-    if (isSequential && !states[position]?.isAnswered) setAsked(position);
+    if (isSequential && !states[position]?.isAnswered) setConfirmed(position);
     else goOn();
   };
   const previous = () => position > 0 && onOpen(position - 1);
@@ -55,7 +55,7 @@ export function QuestionStep({ session, position, states, onOpen, list }: Questi
           {!isLast && <ArrowRight {...icon} />}
         </Button>
       </div>
-      {asked === position && <AskGoOn onClose={() => setAsked(undefined)} onGoOn={goOn} />}
+      {confirmed === position && <ContinueDialog onClose={() => setConfirmed(undefined)} onGoOn={goOn} />}
     </section>
   );
 }

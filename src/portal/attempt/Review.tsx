@@ -18,7 +18,7 @@ interface ReviewProps {
 /** An overview before the submission: empty and flagged questions stand out. */
 export function Review({ session, states, onOpen }: ReviewProps) {
   const { translate } = useI18n();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   const { questions } = useSyncExternalStore(session.subscribe, session.get);
   const { empty, toFix } = countStates(states);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,8 +63,8 @@ export function Review({ session, states, onOpen }: ReviewProps) {
           {translate('attempt.submit')}
         </Button>
       </div>
-      {isAsking && (
-        <AskSubmit empty={empty} toFix={toFix} onClose={() => setAsking(false)} onSubmit={submit} />
+      {isConfirmOpen && (
+        <SubmitDialog empty={empty} toFix={toFix} onClose={() => setAsking(false)} onSubmit={submit} />
       )}
     </section>
   );
@@ -100,14 +100,14 @@ function ReviewRow({ no, state, stem, onOpen }: ReviewRowProps) {
   );
 }
 
-interface AskSubmitProps {
+interface SubmitDialogProps {
   readonly empty: number;
   readonly toFix: number;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
 }
 
-function AskSubmit({ empty, toFix, onClose, onSubmit }: AskSubmitProps) {
+function SubmitDialog({ empty, toFix, onClose, onSubmit }: SubmitDialogProps) {
   const { translate } = useI18n();
   return (
     <Dialog

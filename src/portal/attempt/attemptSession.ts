@@ -79,7 +79,7 @@ export class AttemptSession {
     questions: [],
     error: undefined,
   };
-  #isAsking = false;
+  #isFetching = false;
   #pausePoll: ReturnType<typeof setTimeout> | undefined;
   #submitting: Promise<AttemptResult | undefined> | undefined;
 
@@ -178,26 +178,26 @@ export class AttemptSession {
     this.clock.sample(value.server_now, sentAt, receivedAt);
     this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
     this.sync.advance(value.position, value.position);
-    void this.#askForQuestions(value.position);
+    void this.#fetchQuestions(value.position);
     // Ended elsewhere: by another tab or by the organizer. After the deadline each page submits at its own time.
     const isOver = value.state !== 'responding' && this.#status.submission === 'none';
     if (isOver && !this.#status.isTimeUp) this.#takeEnd(value.state);
   }
 
   /** This or another device has moved on and the reply was lost: reads the questions that the server shows now. */
-  async #askForQuestions(position: number): Promise<void> {
+  async #fetchQuestions(position: number): Promise<void> {
     const { id, quiz, navigation, question_count } = this.view;
     const { questions } = this.#status;
     const isThere = questions.length >= Math.min(position + 2, question_count);
-    if (navigation === 'free' || isThere || this.#isAsking || this.#ended.signal.aborted) return;
-    this.#isAsking = true;
+    if (navigation === 'free' || isThere || this.#isFetching || this.#ended.signal.aborted) return;
+    this.#isFetching = true;
     try {
       const { value } = await startAttempt(quiz.slug, { idempotencyKey: newUuid(), resumes: id });
       this.#takeQuestions(value.questions);
     } catch {
       // The next reply of the server tries again.
     } finally {
-      this.#isAsking = false;
+      this.#isFetching = false;
     }
   }
 

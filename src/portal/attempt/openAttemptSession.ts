@@ -22,12 +22,14 @@ export async function openAttemptSession(
   const before = await storedView(userId, view.quiz.slug).catch(() => undefined);
   const position = Math.max(view.position, before?.view.id === view.id ? before.view.position : 0);
   await saveView(userId, { view: { ...view, position } }).catch(() => undefined);
-  const isAsked = (id: string) => view.questions.some((question) => question.id === id);
+  const isPresented = (id: string) => view.questions.some((question) => question.id === id);
   // The unsent ones first: another tab, or the page before this one, may be moving them to the saved ones.
   const stored = (await storedEntries(key).catch((): Entry[] => [])).filter(
-    (entry) => entry.seq <= MAX_SEQ && isAsked(entry.question_id),
+    (entry) => entry.seq <= MAX_SEQ && isPresented(entry.question_id),
   );
-  const saved = (await savedAnswers(key).catch(nothing)).filter(({ question_id }) => isAsked(question_id));
+  const saved = (await savedAnswers(key).catch(nothing)).filter(({ question_id }) =>
+    isPresented(question_id),
+  );
   const merged = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
     return learn(outbox, question_id, { seq, answer, flagged, client_id: '' });
   }, outboxOf(view));

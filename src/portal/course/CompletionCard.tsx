@@ -13,14 +13,14 @@ export function CompletionCard({ course: { completion, enrolment_state } }: { co
     <Card title={translate('course.completion')}>
       <ul className={css.completion}>
         {completion.map((item) => (
-          <Asked key={item.what} item={item} isSeated={hasSeat(enrolment_state)} />
+          <Requirement key={item.what} item={item} isSeated={hasSeat(enrolment_state)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Asked({ item: { what, done, total }, isSeated }: { item: CompletionItem; isSeated: boolean }) {
+function Requirement({ item: { what, done, total }, isSeated }: { item: CompletionItem; isSeated: boolean }) {
   const { translate } = useI18n();
   const isDone = done >= total;
   const Icon = isDone ? CircleCheck : Circle;

@@ -38,12 +38,12 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const mutation = useAct({ act, done, onClose });
   const { error } = mutation;
   const atField = error instanceof HttpError ? error.errors['reason'] : undefined;
   const isEnough = isOptional || reason.trim() !== '';
-  const missing = isAsked && !isEnough ? translate('course.cancel_reason_required') : undefined;
+  const missing = isTried && !isEnough ? translate('course.cancel_reason_required') : undefined;
   return (
     <Dialog
       title={words.title}
@@ -55,7 +55,7 @@ export function ReasonDialog({
             variant={isDanger ? 'danger' : 'primary'}
             busy={mutation.isPending}
             onClick={() => {
-              setAsked(true);
+              setTried(true);
               if (isEnough) mutation.mutate(reason.trim());
             }}
           >

@@ -50,17 +50,17 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
   const { translate } = useI18n();
   const { online } = useSession();
   const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const mutation = useStart(rules, base);
   const isResume = rules.open_attempt !== null;
   const needsPassword = rules.has_password && !isResume;
   const { error } = mutation;
   const wait = useWait(needsPassword ? error : null);
   const atPassword = error instanceof HttpError ? error.errors['password'] : undefined;
-  const missing = isAsked && needsPassword && !password ? translate('quiz.password_required') : undefined;
+  const missing = isTried && needsPassword && !password ? translate('quiz.password_required') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (wait === 0 && (!needsPassword || password)) mutation.mutate(password);
   };
   return (

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from '../Login.module.css';
 import { useCountdown } from '../useCountdown.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
-import { askForCode } from './SmsPhoneForm.tsx';
+import { requestCode } from './SmsPhoneForm.tsx';
 
 /** An SMS takes a while; a new request would invalidate the code on its way. */
 const RESEND_SECONDS = 60;
@@ -18,14 +18,20 @@ interface SmsCodeFormProps {
   readonly code: string;
   readonly phone: string;
   /** When a code was requested here, in milliseconds. */
-  readonly askedAt: number | undefined;
-  readonly onAsked: () => void;
+  readonly requestedAt: number | undefined;
+  readonly onRequested: () => void;
   readonly onOtherNumber: (() => void) | undefined;
 }
 
-export function SmsCodeForm({ code: given, phone, askedAt, onAsked, onOtherNumber }: SmsCodeFormProps) {
+export function SmsCodeForm({
+  code: given,
+  phone,
+  requestedAt,
+  onRequested,
+  onOtherNumber,
+}: SmsCodeFormProps) {
   const { translate } = useI18n();
-  const [typed, setTyped] = useState(askedAt === undefined ? given : '');
+  const [typed, setTyped] = useState(requestedAt === undefined ? given : '');
   const [isMisshapen, setMisshapen] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: signInByCode });
   const wait = useWait(error);
@@ -44,7 +50,7 @@ export function SmsCodeForm({ code: given, phone, askedAt, onAsked, onOtherNumbe
       }}
     >
       <p className={css.notice} role="status">
-        {translate(askedAt === undefined ? 'sms.from_link' : 'sms.asked')}
+        {translate(requestedAt === undefined ? 'sms.from_link' : 'sms.asked')}
       </p>
       <SignInNotices error={isMisshapen ? null : error} wait={wait} />
       <CodeField
@@ -58,7 +64,9 @@ export function SmsCodeForm({ code: given, phone, askedAt, onAsked, onOtherNumbe
       <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
         {translate('sms.enter')}
       </Button>
-      {askedAt !== undefined && <Resend phone={phone} askedAt={askedAt} onAsked={onAsked} />}
+      {requestedAt !== undefined && (
+        <Resend phone={phone} requestedAt={requestedAt} onRequested={onRequested} />
+      )}
       {onOtherNumber && (
         <Button variant="text" onClick={onOtherNumber}>
           {translate('sms.other_number')}
@@ -100,13 +108,21 @@ function CodeField({ value, error, onChange }: CodeFieldProps) {
   );
 }
 
-function Resend({ phone, askedAt, onAsked }: { phone: string; askedAt: number; onAsked: () => void }) {
+function Resend({
+  phone,
+  requestedAt,
+  onRequested,
+}: {
+  phone: string;
+  requestedAt: number;
+  onRequested: () => void;
+}) {
   const { translate } = useI18n();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askForCode(phone.trim()),
-    onSuccess: onAsked,
+    mutationFn: () => requestCode(phone.trim()),
+    onSuccess: onRequested,
   });
-  const wait = Math.max(useCountdown(RESEND_SECONDS, askedAt), useWait(error));
+  const wait = Math.max(useCountdown(RESEND_SECONDS, requestedAt), useWait(error));
   return (
     <div className={css.resend}>
       <Button wide busy={isPending} aria-disabled={wait > 0} onClick={() => wait === 0 && mutate()}>

@@ -9,20 +9,20 @@ import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
 
 /** `POST /api/sms-login`: the reply is the same whether anybody has this number or not. */
-export const askForCode = (phone: string) =>
+export const requestCode = (phone: string) =>
   request<unknown>('/sms-login', { method: 'POST', body: { phone } });
 
 interface SmsPhoneFormProps {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
-export function SmsPhoneForm({ phone, onPhone, onAsked }: SmsPhoneFormProps) {
+export function SmsPhoneForm({ phone, onPhone, onRequested }: SmsPhoneFormProps) {
   const { translate } = useI18n();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askForCode(phone.trim()),
-    onSuccess: onAsked,
+    mutationFn: () => requestCode(phone.trim()),
+    onSuccess: onRequested,
   });
   const wait = useWait(error);
   const { isFilled, missing } = useRequired();

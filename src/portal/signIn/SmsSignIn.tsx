@@ -24,18 +24,18 @@ export function SmsSignIn({ code }: { code: string }) {
     staleTime: Infinity,
   });
   const [phone, setPhone] = useState('');
-  const [askedAt, setAskedAt] = useState<number>();
+  const [requestedAt, setRequestedAt] = useState<number>();
   if (!words) return <Skeleton lines={4} />;
   if (data?.data.sms === false) return <p className={css.notice}>{translate('sms.unavailable')}</p>;
-  if (askedAt === undefined && !code)
-    return <SmsPhoneForm phone={phone} onPhone={setPhone} onAsked={() => setAskedAt(Date.now())} />;
+  if (requestedAt === undefined && !code)
+    return <SmsPhoneForm phone={phone} onPhone={setPhone} onRequested={() => setRequestedAt(Date.now())} />;
   return (
     <SmsCodeForm
       code={code}
       phone={phone}
-      askedAt={askedAt}
-      onAsked={() => setAskedAt(Date.now())}
-      onOtherNumber={askedAt === undefined ? undefined : () => setAskedAt(undefined)}
+      requestedAt={requestedAt}
+      onRequested={() => setRequestedAt(Date.now())}
+      onOtherNumber={requestedAt === undefined ? undefined : () => setRequestedAt(undefined)}
     />
   );
 }

@@ -21,9 +21,9 @@ const NOTHING: Unsent = { answers: 0, posts: 0 };
 
 /** Signs out if nothing stays behind; otherwise returns what is only on this device, and does not sign out. */
 export async function signOutLoader(queryClient: QueryClient, args: LoaderFunctionArgs): Promise<Unsent> {
-  const isAsked = new URL(args.request.url).searchParams.has(ANYWAY);
+  const isConfirmed = new URL(args.request.url).searchParams.has(ANYWAY);
   const { token, user } = session.get();
-  const unsent = token && user && !isAsked ? await unsentOf(user.id) : NOTHING;
+  const unsent = token && user && !isConfirmed ? await unsentOf(user.id) : NOTHING;
   if (unsent.answers + unsent.posts === 0) await logoutLoader(queryClient);
   else if (isLanguage(args.params.lang)) await loadWords(args.params.lang, 'learning');
   return unsent;

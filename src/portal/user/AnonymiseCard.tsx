@@ -15,7 +15,7 @@ import css from './user.module.css';
 /** Removes the name of a person who has left, for good: lists what is removed and what stays, and asks for their NIP. */
 export function AnonymiseCard({ user }: { user: User }) {
   const { translate, formatDateTime } = useI18n();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setAsking] = useState(false);
   const done = user['anonymised_at'] as string | null | undefined;
   return (
     <Card title={translate('user.anonymise.title')}>
@@ -36,13 +36,13 @@ export function AnonymiseCard({ user }: { user: User }) {
             )}
           </>
         )}
-        {isAsking && <Ask user={user} onClose={() => setAsking(false)} />}
+        {isConfirmOpen && <AnonymiseDialog user={user} onClose={() => setAsking(false)} />}
       </div>
     </Card>
   );
 }
 
-function Ask({ user, onClose }: { user: User; onClose: () => void }) {
+function AnonymiseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { lang, translate } = useI18n();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -90,8 +90,8 @@ async function reportOutcome(
 
 async function personOf(args: readonly string[], language: 'en' | 'id'): Promise<NewAdministrator> {
   const values = valuesOf(args);
-  const isAsking = process.stdin.isTTY && !values['password-stdin'];
-  const lines = isAsking ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
+  const isConfirmOpen = process.stdin.isTTY && !values['password-stdin'];
+  const lines = isConfirmOpen ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
   const asked = async (value: string | undefined, question: string) =>
     (value ?? (await lines?.question(`${question}: `)) ?? '').trim();
   try {

@@ -2,7 +2,7 @@ import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
 import type { Context } from '../platform/context.ts';
 import { expireEnded } from '../modules/enrolments/classEnd.ts';
 import { decideEnrolments } from '../modules/enrolments/decisions.ts';
-import { askExemption } from '../modules/enrolments/enrolments.ts';
+import { requestExemption } from '../modules/enrolments/enrolments.ts';
 import type { DemoPerson } from './demo.ts';
 import type { Scene } from './demoActivity.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
@@ -39,7 +39,7 @@ export async function decideRequests(ctx: Context, scene: Scene): Promise<void> 
     [scene.staff(7, 8)[0]!, 'Saya cuti melahirkan sampai bulan depan.'],
     [scene.staff(19, 20)[0]!, 'Saya sudah mengikuti pelatihan K3 di perusahaan sebelumnya.'],
   ] as const)
-    await askExemption(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('safety'), reason);
+    await requestExemption(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('safety'), reason);
   // Ended classes: people who have not completed them, and people who never came.
   await expireEnded(ctx);
   await decide('kitchen', [...scene.staff(30, 31), ...scene.staff(32, 33)], 'no_show');

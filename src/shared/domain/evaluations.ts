@@ -48,7 +48,7 @@ export function evaluationState(course: EvaluatedClass, now: Date): EvaluationSt
 }
 
 /** One aspect as a question. */
-export interface AskedAspect {
+export interface FormAspect {
   readonly type: AspectType;
   readonly required: boolean;
   readonly options: readonly { readonly text: string }[];
@@ -67,7 +67,7 @@ export const isBlank = (value: EvaluationValue | null | undefined): boolean =>
 
 /** The error of an answer, as a key under `validation.`; undefined when there is none. */
 export function answerProblem(
-  aspect: AskedAspect,
+  aspect: FormAspect,
   value: EvaluationValue | null | undefined,
 ): 'rating_required' | 'required' | 'unknown' | 'max_length' | undefined {
   if (isBlank(value)) {
@@ -79,7 +79,7 @@ export function answerProblem(
   return fits(aspect, value!) ? undefined : 'unknown';
 }
 
-function fits({ type, options }: AskedAspect, value: EvaluationValue): boolean {
+function fits({ type, options }: FormAspect, value: EvaluationValue): boolean {
   const texts = options.map(({ text }) => text);
   switch (type) {
     case 'rating':

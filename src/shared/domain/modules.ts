@@ -87,7 +87,7 @@ export interface CompletionRule {
 }
 
 /** The blocks that the rule of the module needs. */
-const askedBlocks = ({ completion, blocks }: CompletionRule): BlockFacts[] =>
+const requiredBlocks = ({ completion, blocks }: CompletionRule): BlockFacts[] =>
   blocks.filter(({ type }) => type === neededBlock[completion]);
 
 /**
@@ -96,7 +96,7 @@ const askedBlocks = ({ completion, blocks }: CompletionRule): BlockFacts[] =>
  */
 export function completionOf(rule: CompletionRule): ModuleCompletion {
   if (rule.completion === 'time') return rule.completion_minutes ? 'time' : 'manual';
-  return neededBlock[rule.completion] && askedBlocks(rule).length === 0 ? 'manual' : rule.completion;
+  return neededBlock[rule.completion] && requiredBlocks(rule).length === 0 ? 'manual' : rule.completion;
 }
 
 /** A learner's progress in a module. */
@@ -115,7 +115,7 @@ export function isModuleDone(
   rule: CompletionRule,
   { seconds, blocks, passed, isMarked }: ModuleWork,
 ): boolean {
-  const asked = askedBlocks(rule);
+  const asked = requiredBlocks(rule);
   switch (completionOf(rule)) {
     case 'manual':
       return isMarked;

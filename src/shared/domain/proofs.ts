@@ -1,5 +1,5 @@
 /** The server's challenge: find a number that makes `<challenge>.<number>` a proof. */
-export interface ProofAsked {
+export interface ProofRequest {
   readonly challenge: string;
   readonly bits: number;
 }

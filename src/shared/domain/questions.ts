@@ -16,7 +16,7 @@ export type PairsAnswer = { pairs: Record<string, string> };
 export type OrderAnswer = { order: string[] };
 
 /** The question as far as the shape of an answer depends on it; the keys as they were shown. */
-export interface AskedQuestion {
+export interface PresentedQuestion {
   readonly type: QuestionType;
   readonly multiple: boolean;
   /** Keys of the choices, of the answers to match with, or of the items to order. */

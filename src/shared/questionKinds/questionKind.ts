@@ -1,4 +1,4 @@
-import type { AnswerRule, AnswerValue, AskedQuestion } from '../domain/questions.ts';
+import type { AnswerRule, AnswerValue, PresentedQuestion } from '../domain/questions.ts';
 import type { ServedKeys } from '../domain/regrading.ts';
 import type { MarkedChoice, MarkedQuestion, MultiAnswerMethod } from '../domain/scoring.ts';
 import type { Label } from '../schema/field.ts';
@@ -94,7 +94,7 @@ export interface QuestionKind<A extends AnswerValue = AnswerValue> extends Answe
   /** Keys of the lines as one attempt shows them, in an order that does not reveal the right answer; absent: no line is shown. */
   served?(question: DrawnQuestion, shuffled: Shuffle): { choices: string[]; prompts?: string[] };
   /** Whether an answer of its shape can belong to the question, right or wrong. */
-  fits(question: AskedQuestion, answer: A): boolean;
+  fits(question: PresentedQuestion, answer: A): boolean;
   /** Thousandths of a mark that an answer earns, before penalties; absent: a person marks it. */
   earned?(question: MarkedQuestion, answer: A, method: MultiAnswerMethod): number;
 

@@ -1,4 +1,4 @@
-import type { AnswerValue, AskedQuestion } from '../domain/questions.ts';
+import type { AnswerValue, PresentedQuestion } from '../domain/questions.ts';
 import { essay } from './essay.ts';
 import { matching } from './matching.ts';
 import { multipleChoice } from './multipleChoice.ts';
@@ -36,7 +36,7 @@ export const hasField = (type: unknown, field: KindField): boolean =>
 export const manualTypes: readonly QuestionType[] = typesWhere(({ earned }) => !earned);
 
 /** Whether the answer can belong to the question, right or wrong. */
-export function isFitting(question: AskedQuestion, answer: AnswerValue): boolean {
+export function isFitting(question: PresentedQuestion, answer: AnswerValue): boolean {
   const kind = questionKinds[question.type];
   return kind.answer in answer && kind.fits(question, answer);
 }

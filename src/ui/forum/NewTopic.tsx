@@ -19,14 +19,14 @@ export function NewTopic({ course, summary, onClose }: NewTopicProps) {
   const { user } = useSession();
   const { outbox } = useOutbox(user?.id ?? '');
   const [title, setTitle] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const isShort = title.trim().length < MIN_TITLE;
   return (
     <Dialog title={translate('forum.topic.new')} onClose={onClose}>
       <div className={css.stack}>
         <Field
           label={translate('forum.topic.title')}
-          error={isAsked && isShort ? translate('forum.topic.title_short', { min: MIN_TITLE }) : undefined}
+          error={isTried && isShort ? translate('forum.topic.title_short', { min: MIN_TITLE }) : undefined}
           required
         >
           {(control) => (
@@ -44,7 +44,7 @@ export function NewTopic({ course, summary, onClose }: NewTopicProps) {
           send={translate('forum.topic.start')}
           draftKey={`topic.${summary.class.id}`}
           onSend={(written) => {
-            setAsked(true);
+            setTried(true);
             if (isShort) return false;
             void outbox.add({
               ...written,

@@ -20,7 +20,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const doing = useMutation({
     mutationFn: () => act(reason.trim()),
     onSuccess: (changed) => {
@@ -28,7 +28,7 @@ export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps)
       onDone(changed);
     },
   });
-  const isMissing = isAsked && reason.trim() === '';
+  const isMissing = isTried && reason.trim() === '';
   return (
     <Dialog
       title={translate(`forum.${words}.title`)}
@@ -40,7 +40,7 @@ export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps)
             variant={words === 'hide' ? 'danger' : 'primary'}
             busy={doing.isPending}
             onClick={() => {
-              setAsked(true);
+              setTried(true);
               if (reason.trim()) doing.mutate();
             }}
           >

@@ -23,13 +23,13 @@ export function PaletteState({ words, text, search, count }: PaletteStateProps) 
   const { translate } = useI18n();
   const { online } = useSession();
   const isLate = useDelayed(search.isLoading, 300);
-  const { error, retry, isAsked } = search;
+  const { error, retry, isAsked: isSearched } = search;
   if (text !== '' && (error || !online)) {
     const isAway = !online || error instanceof NetworkError;
     return (
       <div className={css.state} role="alert">
         <p>{isAway ? words('palette.offline') : textOf(error, translate)}</p>
-        {isAsked && (
+        {isSearched && (
           <Button small onClick={retry}>
             {translate('action.retry')}
           </Button>
@@ -37,7 +37,7 @@ export function PaletteState({ words, text, search, count }: PaletteStateProps) 
       </div>
     );
   }
-  const isDone = isAsked && !search.isLoading;
+  const isDone = isSearched && !search.isLoading;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -57,7 +57,7 @@ export function PaletteState({ words, text, search, count }: PaletteStateProps) 
           <p>{words('palette.nothing_hint')}</p>
         </div>
       )}
-      {text !== '' && !isAsked && count === 0 && (
+      {text !== '' && !isSearched && count === 0 && (
         <p className={css.state} role="status">
           {words('palette.short', { min: MIN_SEARCH })}
         </p>

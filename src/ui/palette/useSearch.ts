@@ -10,26 +10,26 @@ const PAUSE_MS = 150;
 /** The server's results for the text, once typing pauses. Until the reply the earlier ones stay, as far as they still match. */
 export function useSearch(text: string) {
   const q = usePaused(text.trim());
-  const isAsked = isSearchable(text.trim());
+  const isSearched = isSearchable(text.trim());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Found[]>({
     queryKey: ['portal', 'search', q],
     queryFn: ({ signal }) =>
       request<Found[]>(`/search?q=${encodeURIComponent(q)}`, { signal }).then((answer) => answer.data),
-    enabled: isAsked && isSearchable(q),
+    enabled: isSearched && isSearchable(q),
     placeholderData: keepPreviousData,
     retry: false,
     // Without a network it fails at once, and says so.
     networkMode: 'always',
   });
   const isOld = isPlaceholderData || q !== text.trim();
-  const found = isAsked ? (data ?? []) : [];
+  const found = isSearched ? (data ?? []) : [];
   return {
     found: isOld
       ? found.filter(({ name, context = '', slug }) => matches(`${name} ${context} ${slug}`, text))
       : found,
-    isAsked,
-    isLoading: isAsked && (isFetching || q !== text.trim()),
-    error: isAsked && !isFetching ? error : null,
+    isAsked: isSearched,
+    isLoading: isSearched && (isFetching || q !== text.trim()),
+    error: isSearched && !isFetching ? error : null,
     retry: () => void refetch(),
   };
 }

@@ -123,8 +123,8 @@ interface NoteInputProps {
 /** An open field if there is a column for it; on a phone an empty note opens on request. */
 function NoteCell(props: NoteInputProps) {
   const translate = useTranslate();
-  const [isAsked, setAsked] = useState(false);
-  const isClosed = props.note === '' && !isAsked;
+  const [isOpened, setOpened] = useState(false);
+  const isClosed = props.note === '' && !isOpened;
   return (
     <td className={css.note} data-closed={isClosed || undefined}>
       {isClosed && !props.isDisabled && (
@@ -132,24 +132,24 @@ function NoteCell(props: NoteInputProps) {
           type="button"
           className={buttonClass({ variant: 'text', small: true }, css.ask)}
           aria-label={translate('attendance_tab.note_of', { name: props.name })}
-          onClick={() => setAsked(true)}
+          onClick={() => setOpened(true)}
         >
           <Plus size={16} strokeWidth={1.6} aria-hidden />
           {translate('attendance_tab.note')}
         </button>
       )}
-      <NoteInput key={`${props.note}-${String(isAsked)}`} {...props} isAsked={isAsked} />
+      <NoteInput key={`${props.note}-${String(isOpened)}`} {...props} isOpened={isOpened} />
     </td>
   );
 }
 
 /** Saved when it is left. */
-function NoteInput({ name, note, isDisabled, isAsked, onNote }: NoteInputProps & { isAsked: boolean }) {
+function NoteInput({ name, note, isDisabled, isOpened, onNote }: NoteInputProps & { isOpened: boolean }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAsked) input.current?.focus();
-  }, [isAsked]);
+    if (isOpened) input.current?.focus();
+  }, [isOpened]);
   return (
     <input
       ref={input}

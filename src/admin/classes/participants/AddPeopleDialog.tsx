@@ -44,7 +44,7 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
   const work = useEnrolling(classId, onClose);
   const Way = ways[way]!;
   const isHeldBack = work.report?.refused.some(({ why }) => why === 'prerequisites') ?? false;
-  const asksPrerequisites = isHeldBack || work.flags.ignorePrerequisites;
+  const showsPrerequisites = isHeldBack || work.flags.ignorePrerequisites;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('participants.add.title')}</DialogTitle>
@@ -61,7 +61,7 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
           />
           <Way classId={classId} onChange={work.setWhom} />
           <Flag work={work} name="mandatory" word="mandatory" />
-          {asksPrerequisites && <Flag work={work} name="ignorePrerequisites" word="ignore_prerequisites" />}
+          {showsPrerequisites && <Flag work={work} name="ignorePrerequisites" word="ignore_prerequisites" />}
           <div aria-live="polite">
             {work.problem && (
               <p className={css.problem} role="alert">

@@ -12,7 +12,7 @@ const MAX_REASON = 500;
 const HARD: ReadonlySet<EnrolmentDecision> = new Set(['reject', 'withdraw', 'no_show', 'exempt']);
 
 /** Granting one person's request needs no question; many at once, or taking away, does. */
-export const asksFirst = ({ decision, count }: Deciding): boolean => HARD.has(decision) || count > 1;
+export const needsConfirm = ({ decision, count }: Deciding): boolean => HARD.has(decision) || count > 1;
 
 interface DecisionDialogProps {
   readonly deciding: Deciding;

@@ -12,7 +12,7 @@ import { RefusedDialog, type Refusal } from '../../generated/RefusedDialog.tsx';
 import { useSelection } from '../../generated/selection.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import { asksFirst, DecisionDialog } from './DecisionDialog.tsx';
+import { needsConfirm, DecisionDialog } from './DecisionDialog.tsx';
 
 /** A decision about participants. */
 export interface Deciding extends Decision {
@@ -34,24 +34,24 @@ export function useDecisions(): Decisions {
 
 /** Decides about one participant or many, in one call; refusals are named and nothing is done. */
 export function DecisionProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Deciding | null>(null);
+  const [pending, setPending] = useState<Deciding | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run, isRunning } = useRun(setRefusal);
   const decide = (deciding: Deciding) => {
-    if (asksFirst(deciding)) setAsked(deciding);
+    if (needsConfirm(deciding)) setPending(deciding);
     else void run(deciding);
   };
   return (
     <DecisionContext value={{ decide, isRunning }}>
       {children}
-      {asked && (
+      {pending && (
         <DecisionDialog
-          deciding={asked}
+          deciding={pending}
           isRunning={isRunning}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           onConfirm={async (reason) => {
-            await run(asked, reason);
-            setAsked(null);
+            await run(pending, reason);
+            setPending(null);
           }}
         />
       )}

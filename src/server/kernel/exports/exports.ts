@@ -87,7 +87,7 @@ export function writeExport<T>(
   { plan, query, signal, onProgress }: Written,
   work: (total: number, content: Readable) => Promise<T>,
 ): Promise<T> {
-  const columns = exportColumns(ctx, plan, { withArchived: asksForArchived(query) });
+  const columns = exportColumns(ctx, plan, { withArchived: includesArchived(query) });
   const selection = selectionOf(plan, ctx.actor.permissions);
   const cells = columns.map(({ sql }, i) => `${sql} as c${i}`);
   const derivedFrom = plan.rules.derive?.from.map((name) => `t."${name}"`) ?? [];
@@ -135,7 +135,7 @@ export const auditExport = (
 
 const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
 
-const asksForArchived = ({ filter }: ExportQuery): boolean =>
+const includesArchived = ({ filter }: ExportQuery): boolean =>
   Object.entries(filter).some(([name, value]) => name.startsWith('archived') && value !== false);
 
 /** A spreadsheet would cut off a longer text, and an import would then store the shortened text. */

@@ -8,7 +8,7 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 /** What all acts are asked with. */
-export interface AskedAct {
+export interface ActionRequest {
   readonly act: Act;
   readonly reason: string;
   readonly minutes?: number;
@@ -50,7 +50,7 @@ interface Done {
 export async function recordActions(
   ctx: ActorContext,
   done: readonly Done[],
-  asked: AskedAct,
+  asked: ActionRequest,
 ): Promise<void> {
   if (done.length === 0) return;
   const { act, reason, minutes = null, idempotency_key } = asked;
@@ -99,7 +99,7 @@ interface QuizWords {
 export async function notifyLearners(
   ctx: ActorContext,
   rows: readonly AttemptRow[],
-  { act, reason, minutes }: AskedAct,
+  { act, reason, minutes }: ActionRequest,
 ): Promise<void> {
   const [quiz] = await ctx.db.query<QuizWords>(
     `select z.id, z.slug, z.name, c.slug as class_slug from quizzes z join classes c on c.id = z.class_id where z.id = $1`,

@@ -8,7 +8,7 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
-import { isRepeatedAction, type AskedAct } from './actNotes.ts';
+import { isRepeatedAction, type ActionRequest } from './actNotes.ts';
 
 const MAX_EXTRA = 99;
 
@@ -24,7 +24,7 @@ interface Standing {
 export async function grantAttempt(
   ctx: ActorContext,
   { id, class_id, quiz, class: course, re_test_limit }: FoundQuiz,
-  { user_id, ...asked }: AskedAct & { readonly user_id: string },
+  { user_id, ...asked }: ActionRequest & { readonly user_id: string },
 ): Promise<QuizActReply> {
   refuseOneself(ctx, 'attempt', { user_id });
   if (re_test_limit === null) throw conflict('attempts-unlimited');

@@ -4,7 +4,7 @@ import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
-import { isRepeatedAction, recordActions, notifyLearners, type AskedAct } from './actNotes.ts';
+import { isRepeatedAction, recordActions, notifyLearners, type ActionRequest } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isDue } from './finalizeAttempt.ts';
@@ -32,7 +32,7 @@ export function resumeChange(row: AttemptRow, now: Date): PauseChange {
 export async function pauseQuiz(
   ctx: ActorContext,
   quizId: string,
-  asked: AskedAct & { readonly act: 'pause' | 'resume' },
+  asked: ActionRequest & { readonly act: 'pause' | 'resume' },
 ): Promise<QuizActReply> {
   const isPause = asked.act === 'pause';
   return inTransaction(ctx, async (tx) => {
@@ -80,7 +80,7 @@ export async function pauseQuiz(
 }
 
 /** False when a call with this key has done it before. A quiz that is paused stays so, for the first reason. */
-async function beginPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
+async function beginPause(ctx: ActorContext, quizId: string, asked: ActionRequest): Promise<boolean> {
   const { idempotency_key: id, reason } = asked;
   const [existing] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);
   if (existing) return false;
@@ -93,7 +93,7 @@ async function beginPause(ctx: ActorContext, quizId: string, asked: AskedAct): P
   return true;
 }
 
-async function endPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
+async function endPause(ctx: ActorContext, quizId: string, asked: ActionRequest): Promise<boolean> {
   const { idempotency_key: key, reason } = asked;
   const [existing] = await ctx.db.query(`select 1 from quiz_pauses where ended_key = $1`, [key]);
   if (existing) return false;

@@ -10,7 +10,7 @@ import type { ServedQuestion } from './attempts.tables.ts';
 
 type Shows = Readonly<Record<ResultPart, boolean>>;
 
-interface AskedVersion {
+interface PresentedVersion {
   readonly id: string;
   readonly type: QuestionType;
   readonly multiple: boolean;
@@ -41,7 +41,7 @@ export async function reviewedQuestions(
   shows: Shows,
 ): Promise<ReviewedQuestion[] | null> {
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
-  const versions = await ctx.db.prepared<AskedVersion>(
+  const versions = await ctx.db.prepared<PresentedVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer
      from question_versions v where v.id = any($1)`,
     [row.questions.flatMap(({ id, version_id }) => [version_id, ...(row.regraded?.[id]?.keys ?? [])])],
@@ -67,7 +67,7 @@ export async function reviewedQuestions(
 }
 
 /** What was asked, with what a regrade has put in the place of its key: every key that counts is right. */
-function gradedBy(asked: AskedVersion, keys: readonly AskedVersion[]): AskedVersion {
+function gradedBy(asked: PresentedVersion, keys: readonly PresentedVersion[]): PresentedVersion {
   const { mark } = keys.at(-1)!;
   const fitting = keys.filter(({ type }) => type === asked.type);
   const newest = fitting.at(-1);
@@ -80,7 +80,7 @@ function gradedBy(asked: AskedVersion, keys: readonly AskedVersion[]): AskedVers
 
 interface Asked {
   readonly served: ServedQuestion;
-  readonly version: AskedVersion;
+  readonly version: PresentedVersion;
   readonly held: MarkedAnswer | undefined;
 }
 

@@ -36,7 +36,7 @@ export const revokeCertificate = (ctx: ActorContext, id: string, reason: string)
     return { id };
   });
 
-interface AskedRevocation {
+interface RevocationRequest {
   readonly selection: Selection;
   readonly reason: string;
   readonly isDryRun: boolean;
@@ -49,7 +49,7 @@ interface AskedRevocation {
  */
 export const revokeMany = (
   ctx: ActorContext,
-  { selection, reason, isDryRun }: AskedRevocation,
+  { selection, reason, isDryRun }: RevocationRequest,
 ): Promise<RevocationReport> =>
   inTransaction(ctx, async (tx) => {
     const rows = (await lockSelection(

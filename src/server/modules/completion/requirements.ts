@@ -1,4 +1,4 @@
-import { attendanceAsked } from './attendanceAsked.ts';
+import { attendanceRequired } from './attendanceRequired.ts';
 
 /**
  * The requirements of a class for one person's completion, as SQL: a row `what, done, total` for each kind of requirement, fulfilled when
@@ -21,7 +21,7 @@ export const requirementsOf = (course: string, user: string): string => `
   having count(*) > 0
   union all
   select 'attendance', a.done, a.total
-  from (${attendanceAsked(`${course}.id`, user, `${course}.complete_attendance`)}) a
+  from (${attendanceRequired(`${course}.id`, user, `${course}.complete_attendance`)}) a
   where ${course}.complete_attendance is not null
   union all
   select 'evaluation', (exists (select 1 from evaluation_participations s

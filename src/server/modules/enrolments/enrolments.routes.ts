@@ -20,7 +20,7 @@ import { findClass } from '../classes/classes.ts';
 import { previewAudience, type Audience } from './audience.ts';
 import { countDecisions, decideEnrolments, type Decisions } from './decisions.ts';
 import { enrolmentCounts } from './enrolmentCounts.ts';
-import { askExemption, cancelEnrolment, enrol } from './enrolments.ts';
+import { requestExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
 import { importPeople, peopleOfFile } from './importPeople.ts';
@@ -97,7 +97,7 @@ const declaredRoutes = serve(enrolmentCalls, {
     data: await cancelEnrolment(actorCtx, params.id, body.reason),
   }),
   'POST /classes/:id/exemption': async ({ actorCtx, params, body }) => ({
-    data: await askExemption(actorCtx, params.id, body.reason),
+    data: await requestExemption(actorCtx, params.id, body.reason),
   }),
   'GET /classes/:id/enrolment-counts': async ({ actorCtx, params }) => ({
     data: await enrolmentCounts(actorCtx, params.id),

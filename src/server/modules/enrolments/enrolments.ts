@@ -125,7 +125,11 @@ export async function cancelEnrolment(
  * before the decision replaces the reason.
  * @throws ApiError 404; 409 `exemption-not-mandatory`, `cancellation-completed`, `cancellation-ended`
  */
-export async function askExemption(ctx: ActorContext, classKey: string, reason: string): Promise<Enrolment> {
+export async function requestExemption(
+  ctx: ActorContext,
+  classKey: string,
+  reason: string,
+): Promise<Enrolment> {
   return withClass(ctx, { key: classKey }, async (tx, course) => {
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
     requireExemptible(before, course, tx.now);

@@ -78,7 +78,7 @@ function sectionsOf(aspects: readonly Aspect[], trainers: readonly EvaluatedTrai
 }
 
 /** Every answer that the form asks for, with the given value; null if there is none. */
-export function askedAnswers(
+export function presentedAnswers(
   { sections }: EvaluationForm,
   said: readonly EvaluationAnswer[],
 ): (EvaluationAnswer & { readonly question: EvaluationQuestion })[] {
@@ -110,7 +110,7 @@ export async function ownAnswers(
      where r.class_id = $1 and r.author_key = $2 and w.value is not null`,
     [classId, author],
   );
-  return askedAnswers(form, said).flatMap(({ question, ...answer }) =>
+  return presentedAnswers(form, said).flatMap(({ question, ...answer }) =>
     answer.value !== null && !answerProblem(question, answer.value) ? [answer] : [],
   );
 }

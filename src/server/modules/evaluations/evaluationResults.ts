@@ -63,7 +63,7 @@ export async function evaluationResults(
     missing > 0
       ? [[], [], []]
       : await Promise.all([
-          askedVersions(ctx, course),
+          presentedVersions(ctx, course),
           countsOf(ctx, course.id),
           commentsOf(ctx, course.id, { maxComments, showsNames }),
         ]);
@@ -104,7 +104,7 @@ const ANSWERS = `evaluation_responses r
   cross join lateral (select w.* from evaluation_answers w where w.response_id = r.id offset 0) a`;
 
 /** The questions asked and their subjects, in the order of the form; older contents after the current one. */
-const askedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
+const presentedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
   ctx.db.query<Asked>(
     `select v.aspect_id, v.id as version_id, v.no as version_no, v.name, v.type, v.target, v.options,
        s.trainer as trainer_key, s.asked, s.answered,

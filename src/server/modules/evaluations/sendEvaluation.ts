@@ -16,7 +16,7 @@ import { authorKey, authorsSecret, learnersClass, type LearnersClass } from './e
 import {
   ASPECT_CONTENT,
   ASPECT_DIGEST,
-  askedAnswers,
+  presentedAnswers,
   formOf,
   ownAnswers,
   type EvaluationForm,
@@ -68,7 +68,7 @@ export async function sendEvaluation(
 
 function checkedAnswers(form: EvaluationForm, said: readonly EvaluationAnswer[]): EvaluationAnswer[] {
   const errors = noErrors();
-  const asked = askedAnswers(form, said);
+  const asked = presentedAnswers(form, said);
   for (const { question, aspect_id, trainer, value } of asked) {
     const problem = answerProblem(question, value);
     if (problem)

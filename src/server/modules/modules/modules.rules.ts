@@ -43,7 +43,7 @@ export const modulesServer = serverOf(modules, {
     // A requirement that is dropped may have been the last one that a person lacked.
     const eased = changes.filter(
       ({ before, after }) =>
-        before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
+        before && isRequired(before) && !(isRequired(after) && before.class_id === after.class_id),
     );
     await completeEverybody(
       ctx,
@@ -65,7 +65,7 @@ const isSameContent = (before: Module | null, after: Module): boolean =>
   before.completion === after.completion &&
   isDeepStrictEqual(before.blocks, after.blocks);
 
-const isAsked = ({ required, archived_at }: Module): boolean => required && !archived_at;
+const isRequired = ({ required, archived_at }: Module): boolean => required && !archived_at;
 
 /** The modules that a person has begun. */
 async function usedModules(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {

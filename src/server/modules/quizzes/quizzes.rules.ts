@@ -82,7 +82,7 @@ export const quizzesServer = serverOf(quizzes, {
     // A requirement that is dropped may have been the last one that a person lacked.
     const eased = changes.filter(
       ({ before, after }) =>
-        before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
+        before && isPublished(before) && !(isPublished(after) && before.class_id === after.class_id),
     );
     await completeEverybody(
       ctx,
@@ -100,7 +100,7 @@ export const quizzesServer = serverOf(quizzes, {
   }),
 });
 
-const isAsked = ({ status, archived_at }: QuizRow): boolean => status === 'published' && !archived_at;
+const isPublished = ({ status, archived_at }: QuizRow): boolean => status === 'published' && !archived_at;
 
 /**
  * By the class; people who only correct (without quiz-detail) see the quizzes with answers to correct and those in which they marked one,
@@ -136,7 +136,7 @@ async function attemptedQuizzes(ctx: ActorContext, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-interface AskedQuestion {
+interface StoredQuestion {
   readonly quiz_id: string;
   readonly stem: string;
   readonly type: QuestionType;
@@ -149,7 +149,7 @@ async function publishProblems(
   ctx: ActorContext,
   quizRows: readonly QuizRow[],
 ): Promise<Map<string, PublishProblem[]>> {
-  const questions = await ctx.db.query<AskedQuestion>(
+  const questions = await ctx.db.query<StoredQuestion>(
     `select quiz_id, stem, type, multiple, mark, choices from questions
      where quiz_id = any($1::uuid[]) and archived_at is null order by "order", id`,
     [quizRows.map(({ id }) => id)],
@@ -161,7 +161,7 @@ async function publishProblems(
   );
   const openClasses = new Set(open.map(({ id }) => id));
   const correctors = await classesWithCorrectors(ctx, classIds);
-  const byQuiz = new Map<string, AskedQuestion[]>(quizRows.map(({ id }) => [id, []]));
+  const byQuiz = new Map<string, StoredQuestion[]>(quizRows.map(({ id }) => [id, []]));
   for (const question of questions) byQuiz.get(question.quiz_id)!.push(question);
   return new Map(
     quizRows.map((quiz) => {
@@ -186,7 +186,7 @@ function correctorProblems(marking: QuizRow['marking'], correctors: number): Pub
 }
 
 /** Learners who draw different questions must be able to earn the same marks. */
-function poolProblems(pickCount: number | null, questions: readonly AskedQuestion[]): PublishProblem[] {
+function poolProblems(pickCount: number | null, questions: readonly StoredQuestion[]): PublishProblem[] {
   if (pickCount === null || questions.length === 0) return [];
   const args = { property: label('pick_count'), max: questions.length };
   if (pickCount > questions.length)
@@ -195,7 +195,7 @@ function poolProblems(pickCount: number | null, questions: readonly AskedQuestio
   return isFair ? [] : [{ field: 'pick_count', message: { key: 'validation.pool_marks' } }];
 }
 
-function questionProblems(questions: readonly AskedQuestion[]): PublishProblem[] {
+function questionProblems(questions: readonly StoredQuestion[]): PublishProblem[] {
   if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
   return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
     const problem = questionKinds[type].problem?.({ multiple, choices });

@@ -123,7 +123,7 @@ async function orderOf(
   );
   for (const version of present) keyOf.set(version.id, version);
   const versionOf = new Map(present.map((version) => [version.question_id, version]));
-  const asked = await askedTypes(ctx, quiz.id, [...versionOf.keys()]);
+  const asked = await presentedTypes(ctx, quiz.id, [...versionOf.keys()]);
   const errors = noErrors();
   for (const [id, choice] of chosen) {
     const types = asked.get(id);
@@ -141,7 +141,7 @@ async function orderOf(
 }
 
 /** The types under which the questions were asked in this quiz; questions that it never asked are missing. */
-async function askedTypes(
+async function presentedTypes(
   ctx: Context,
   quizId: string,
   questionIds: readonly string[],

@@ -7,7 +7,7 @@ import { ApiError, invalidField, type RowError } from '../../platform/http/error
 import { serverWords } from '../../platform/http/language.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 
-export interface AskedRoles {
+export interface RoleRequest {
   readonly selection: Selection;
   readonly give: readonly string[];
   readonly take: readonly string[];
@@ -27,7 +27,7 @@ class Undone extends Error {
  * of every bulk change. People who get a role are notified.
  * @throws ApiError 422 `rows-refused` (more rights than the caller's), 409 `last-administrator`, `selection-changed`
  */
-export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
+export function assignRoles(ctx: ActorContext, asked: RoleRequest): Promise<RoleAssignment> {
   return inTransaction(ctx, async (tx) => {
     const counted = await countAssignment(tx, asked);
     const { meta } = await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(asked));
@@ -36,7 +36,7 @@ export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleA
 }
 
 /** The same without changing anything: everything is done and rolled back, so it applies the same rules. */
-export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
+export async function tryRoles(ctx: ActorContext, asked: RoleRequest): Promise<RoleAssignment> {
   let counted: RoleAssignment | undefined;
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<Ro
 }
 
 /** In the form of a bulk change, which a job can do too. @throws ApiError 422 for a role that is given and taken at once, or for none */
-export function rolesBulk({ selection, give, take }: AskedRoles) {
+export function rolesBulk({ selection, give, take }: RoleRequest) {
   if (give.length + take.length === 0 || give.some((id) => take.includes(id)))
     throw invalidField('give', 'selected', {
       property: users.fields.role_ids.label,
@@ -66,7 +66,7 @@ export function rolesBulk({ selection, give, take }: AskedRoles) {
   };
 }
 
-async function countAssignment(ctx: ActorContext, { selection, give, take }: AskedRoles) {
+async function countAssignment(ctx: ActorContext, { selection, give, take }: RoleRequest) {
   const people = await lockSelection(ctx, planNamed(ctx, 'users'), selection);
   const changed = people.filter(({ role_ids }) => {
     const granted = role_ids as readonly string[];

@@ -102,7 +102,7 @@ export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGener
   await ctx.db.query('close statistics_cells');
 }
 
-export interface AskedVersion {
+export interface PresentedVersion {
   readonly id: string;
   readonly question_id: string;
   readonly no: number;
@@ -120,8 +120,8 @@ export const versionsOf = (
   ctx: Context,
   quizId: string,
   versionIds: readonly string[],
-): Promise<AskedVersion[]> =>
-  ctx.db.query<AskedVersion>(
+): Promise<PresentedVersion[]> =>
+  ctx.db.query<PresentedVersion>(
     `select v.id, v.question_id, v.no, p.place, v.type, v.stem, v.mark, v.multiple, v.choices, v.correct_value
      from question_versions v left join (
        select q.id, (row_number() over (order by q."order", q.id))::int as place from questions q

@@ -83,10 +83,10 @@ export async function questionStatistics(ctx: ActorContext, questionId: string):
 }
 
 /** For the job: computes and stores the figures, unless that was done after the request. */
-export async function computeStatistics(ctx: Context, quizId: string, askedAt: string): Promise<void> {
+export async function computeStatistics(ctx: Context, quizId: string, requestedAt: string): Promise<void> {
   const [stored] = await ctx.db.query<{ as_of: string }>(
     `select as_of from quiz_statistics where quiz_id = $1 and as_of >= $2 limit 1`,
-    [quizId, askedAt],
+    [quizId, requestedAt],
   );
   if (!stored) await store(ctx, quizId);
 }

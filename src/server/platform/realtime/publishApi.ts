@@ -144,14 +144,14 @@ interface Asked {
 }
 type Counts = ReadonlyMap<string, number>;
 
-const asksForCount = (info: string | null | undefined) => info?.includes('subscription_count') === true;
+const wantsCount = (info: string | null | undefined) => info?.includes('subscription_count') === true;
 
 /** The numbers of listeners of the channels for which they are requested. */
 function countsFor(
   hub: Hub,
   asked: readonly { readonly channels: readonly string[]; readonly info: string | null | undefined }[],
 ): Promise<Counts> {
-  const names = asked.filter(({ info }) => asksForCount(info)).flatMap(({ channels }) => channels);
+  const names = asked.filter(({ info }) => wantsCount(info)).flatMap(({ channels }) => channels);
   return names.length > 0 ? hub.countListeners({ names }) : Promise.resolve(new Map());
 }
 

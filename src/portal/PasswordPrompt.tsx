@@ -13,7 +13,7 @@ import { SignInCard } from './signIn/SignInCard.tsx';
 import { useRequired } from './signIn/useRequired.ts';
 
 /** `password`: requests a link to choose a new one. The reply is the same whether the account exists or not. */
-export function AskPassword() {
+export function PasswordPrompt() {
   const { lang, translate } = useI18n();
   const { isFilled, missing } = useRequired();
   const label = translate('password.username');
@@ -33,7 +33,7 @@ export function AskPassword() {
       <div className={css.box}>
         <SignInCard title={translate('password.ask_title')} intro={translate('password.ask_intro')}>
           {isSuccess ? (
-            <Asked back={back} />
+            <PromptForm back={back} />
           ) : (
             <form
               noValidate
@@ -73,7 +73,7 @@ export function AskPassword() {
   );
 }
 
-function Asked({ back }: { back: ReactNode }) {
+function PromptForm({ back }: { back: ReactNode }) {
   const { translate } = useI18n();
   return (
     <div className={css.form} role="status">

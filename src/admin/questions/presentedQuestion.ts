@@ -15,7 +15,7 @@ interface Line {
  * reveals nothing, so that nothing moves while the author types. For a saved one (`isSaved`) the keys are the server's, and an answer can
  * be marked.
  */
-export function askedQuestion(
+export function presentedQuestion(
   values: LinkRecord,
   file?: ExpandedFile | null,
   isSaved = false,

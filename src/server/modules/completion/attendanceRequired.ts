@@ -7,7 +7,7 @@ const attended = attendedStates.map((state) => `'${state}'`).join(', ');
  * sessions count, including future ones, but not excused ones: so nobody is done before it is certain. `percent`: SQL of the required
  * share. A share that rounds to it is enough (2 of 3 are 67 percent), but 100 means all. Without a session nobody has attended enough.
  */
-export const attendanceAsked = (classSql: string, userSql: string, percent: string): string => `
+export const attendanceRequired = (classSql: string, userSql: string, percent: string): string => `
   select least(a.attended, n.needed)::int as done, n.needed as total
   from (
     select count(*) filter (where r.state in (${attended})) as attended, count(*) as sessions,

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 
 /** Asks before a question without an answer is left for good. */
-export function AskGoOn({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) {
+export function ContinueDialog({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) {
   const { translate } = useI18n();
   return (
     <Dialog

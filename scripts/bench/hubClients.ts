@@ -12,15 +12,15 @@ let latencies: number[] = [];
 let [messages, bytes] = [0, 0];
 let closed: Record<string, number> = {};
 
-process.on('message', (asked: Open | 'heard' | 'close') => {
-  if (asked === 'heard') {
+process.on('message', (requested: Open | 'heard' | 'close') => {
+  if (requested === 'heard') {
     process.send!({ messages, bytes, latencies, closed } satisfies Received);
     latencies = [];
     closed = {};
     [messages, bytes] = [0, 0];
-  } else if (asked === 'close') {
+  } else if (requested === 'close') {
     for (const socket of sockets.splice(0)) socket.close();
-  } else void openAll(asked).then(() => process.send!('opened'));
+  } else void openAll(requested).then(() => process.send!('opened'));
 });
 
 async function openAll({ sessions, ...options }: Open): Promise<void> {

@@ -16,17 +16,17 @@ import { benchApp, clockMs, type Publish } from './hubWords.ts';
 
 const { port, publish } = process.argv[2] === 'product' ? await product() : await bare();
 
-process.on('message', (asked: 'cpu' | 'memory' | Publish) => {
-  if (asked === 'cpu') {
+process.on('message', (requested: 'cpu' | 'memory' | Publish) => {
+  if (requested === 'cpu') {
     const { user, system } = process.cpuUsage();
     return void process.send!((user + system) / 1000);
   }
-  if (asked === 'memory') {
+  if (requested === 'memory') {
     globalThis.gc!();
     const { rss, heapUsed, external } = process.memoryUsage();
     return void process.send!({ rss, used: heapUsed + external });
   }
-  void publishAll(asked).then(() => process.send!('published'));
+  void publishAll(requested).then(() => process.send!('published'));
 });
 process.send!({ port });
 

@@ -95,12 +95,12 @@ async function measure({ call, memory, bytes, isDryRun }: Measuring) {
   const startedAt = performance.now();
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), 'people');
-  const asked = await call(`/api/user/import${isDryRun ? '?dry_run=1' : ''}`, { method: 'POST', body });
-  if (!asked.data?.job_id) throw new Error(JSON.stringify(asked));
+  const requested = await call(`/api/user/import${isDryRun ? '?dry_run=1' : ''}`, { method: 'POST', body });
+  if (!requested.data?.job_id) throw new Error(JSON.stringify(requested));
   const [memories, waits]: [number[], number[]] = [[], []];
   for (;;) {
     const sentAt = performance.now();
-    const { data } = await call(`/api/jobs/${asked.data.job_id}`);
+    const { data } = await call(`/api/jobs/${requested.data.job_id}`);
     waits.push(performance.now() - sentAt);
     memories.push(await memory());
     if (data.state === 'failed') throw new Error(JSON.stringify(data.error).slice(0, 2_000));

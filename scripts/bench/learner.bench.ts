@@ -81,12 +81,12 @@ interface Round {
   readonly latencies: readonly number[];
   readonly bytes: number;
 }
-interface Asked {
+interface Requested {
   readonly url: string;
   readonly token: string;
 }
 
-async function round(server: ChildProcess, asked: (n: number) => Asked): Promise<Round> {
+async function round(server: ChildProcess, requested: (n: number) => Requested): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const before = await cpuOf(server);
   const latencies: number[] = [];
@@ -96,7 +96,7 @@ async function round(server: ChildProcess, asked: (n: number) => Asked): Promise
     Array.from({ length: CLIENTS }, async () => {
       while (next < REQUESTS) {
         const startedAt = performance.now();
-        bytes += await get(agent, asked(next++));
+        bytes += await get(agent, requested(next++));
         latencies.push(performance.now() - startedAt);
       }
     }),
@@ -106,7 +106,7 @@ async function round(server: ChildProcess, asked: (n: number) => Asked): Promise
 }
 
 /** Length of the reply. */
-function get(agent: http.Agent, { url, token }: Asked): Promise<number> {
+function get(agent: http.Agent, { url, token }: Requested): Promise<number> {
   return new Promise((resolve, reject) => {
     http
       .get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {

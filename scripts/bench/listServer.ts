@@ -19,9 +19,9 @@ const kind = process.argv[2];
 const server = kind === 'hand' ? handWritten() : await ours();
 const url = await server.listen({ port: 0, host: '127.0.0.1' });
 const tokens = kind === 'hand' ? [''] : await signIn();
-process.on('message', (asked) => {
+process.on('message', (requested) => {
   const { user, system } = process.cpuUsage();
-  process.send!(asked === 'memory' ? process.memoryUsage.rss() : (user + system) / 1000);
+  process.send!(requested === 'memory' ? process.memoryUsage.rss() : (user + system) / 1000);
 });
 process.send!({ url, tokens });
 
@@ -30,8 +30,8 @@ async function ours() {
   const db = databaseOf(pool);
   if (kind === 'working') await migrateJobs(pool);
   const app = await createApp({ db, config });
-  const asked = tasksOf(config, () => undefined).filter(({ cron }) => !cron);
-  if (kind === 'working') await startJobs({ db, config, plans, log: app.log }, pool, asked);
+  const requested = tasksOf(config, () => undefined).filter(({ cron }) => !cron);
+  if (kind === 'working') await startJobs({ db, config, plans, log: app.log }, pool, requested);
   return app;
 }
 

@@ -17,8 +17,8 @@ const TIMES = 15;
 /** The requests of a quiz's pages: results (`grade/quiz`) with each order and filter, and statistics. */
 const requestsOf = (quiz: string): Readonly<Record<string, string>> => {
   const grades = (query: object) => {
-    const asked = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
-    return `quizzes/${quiz}/grades?${new URLSearchParams(Object.fromEntries(asked) as Record<string, string>)}`;
+    const requested = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    return `quizzes/${quiz}/grades?${new URLSearchParams(Object.fromEntries(requested) as Record<string, string>)}`;
   };
   return {
     'results: summary': `quizzes/${quiz}/grades/summary`,
@@ -47,8 +47,8 @@ const requestsOf = (quiz: string): Readonly<Record<string, string>> => {
 /** Opens the pages again and again; returns the figures, slowest first, as the rows of a table. */
 export async function measurePages(pages: Pages): Promise<Record<string, object>> {
   const { client, tokens, quiz, server, databasePid } = pages;
-  let asked = 0;
-  const ask = <T>(address: string) => client.ask<T>(tokens[asked++ % tokens.length]!, 'GET', address);
+  let requested = 0;
+  const ask = <T>(address: string) => client.ask<T>(tokens[requested++ % tokens.length]!, 'GET', address);
   await computed(() => ask<QuizStatistics>(`quizzes/${quiz}/statistics`));
   const lines: (readonly [string, number, object])[] = [];
   for (const [what, address] of Object.entries(requestsOf(quiz))) {

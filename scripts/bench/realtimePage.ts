@@ -57,9 +57,9 @@ async function times(files: readonly string[]): Promise<{ paintMs: number; asked
       localStorage.setItem('token', value);
       localStorage.setItem('loggedIn', 'true');
     }, token);
-    const asked = tab.waitForResponse((response) => response.url().endsWith(files[0]!));
+    const requested = tab.waitForResponse((response) => response.url().endsWith(files[0]!));
     await tab.goto(`${product.url}/id/home`);
-    await asked;
+    await requested;
     // As text, because the page lacks what tsx adds to functions.
     const [paintMs, entries] = await tab.evaluate<[number, [name: string, startTime: number][]]>(
       `[performance.getEntriesByName('first-contentful-paint')[0].startTime,

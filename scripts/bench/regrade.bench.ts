@@ -36,9 +36,9 @@ try {
   );
   await pool.query('vacuum analyze');
 
-  let asked = 0;
+  let requested = 0;
   const ask = <T>(method: string, address: string, body?: object) =>
-    client.ask<T>(tokens[asked++ % tokens.length]!, method, address, body);
+    client.ask<T>(tokens[requested++ % tokens.length]!, method, address, body);
   const question = open.questions.find(({ type }) => type === 'multiple_choice')!;
   type Line = { text: string; correct: boolean };
   const now = await ask<{ version: number; choices: Line[] }>('GET', `questions/${question.id}`);

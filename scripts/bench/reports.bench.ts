@@ -104,12 +104,12 @@ async function fill(
 ): Promise<void> {
   const startedAt = performance.now();
   const config = readConfig({ DATA_DIR: folder });
-  const asked = { users, attempts, config, password: 'bench', now: new Date(), force: false };
-  const { rows } = await generateCompany(db, asked);
+  const requested = { users, attempts, config, password: 'bench', now: new Date(), force: false };
+  const { rows } = await generateCompany(db, requested);
   console.log(`${JSON.stringify(rows)} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-let asked = 0;
+let requested = 0;
 /** Undefined when the call does not exist. */
 async function ask(
   { url, tokens, facts }: Company,
@@ -117,7 +117,7 @@ async function ask(
 ): Promise<{ ms: number; bytes: number; isWaiting: boolean } | undefined> {
   const from = performance.now();
   const reply = await fetch(`${url}/api/${request.path(facts)}`, {
-    headers: { authorization: `Bearer ${tokens[asked++ % tokens.length]!}` },
+    headers: { authorization: `Bearer ${tokens[requested++ % tokens.length]!}` },
   });
   const ms = performance.now() - from;
   const body = await reply.arrayBuffer();

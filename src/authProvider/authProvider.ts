@@ -35,8 +35,8 @@ export const authProvider: AuthProvider = {
  */
 export function mayAccess(name: string, action: string): boolean {
   const { module, view } = resourceNamed(name);
-  const asked = actions[action] ?? action;
-  if (!view) return session.can(`${module}-${asked}`);
-  const access = asked === 'index' ? view.access : asked === 'export' ? view.exportAccess : undefined;
+  const key = actions[action] ?? action;
+  if (!view) return session.can(`${module}-${key}`);
+  const access = key === 'index' ? view.access : key === 'export' ? view.exportAccess : undefined;
   return access !== undefined && session.can(access);
 }

@@ -7,7 +7,7 @@ const read = <T>(path: string, options: Parameters<typeof request>[1]): Promise<
   request<T>(path, options).then(({ data }) => data);
 
 /** The people that are to be enrolled. */
-export type Whom =
+export type Enrollees =
   | { readonly user_ids: readonly string[] }
   /** In the filter language of the users' list; refused when it matches another number by now. */
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
@@ -61,16 +61,20 @@ export interface EnrolOptions {
 export type EnrolAnswer = { readonly done: Enrolling } | { readonly jobId: string; readonly total: number };
 
 /** Enrols people in a class, all or none. @throws HttpError 409, 422 `rows-refused` with `facts.refused` */
-export async function enrolPeople(classId: string, whom: Whom, options: EnrolOptions): Promise<EnrolAnswer> {
+export async function enrolPeople(
+  classId: string,
+  people: Enrollees,
+  options: EnrolOptions,
+): Promise<EnrolAnswer> {
   const { data, meta } = await request<Enrolling | { readonly job_id: string }>(
-    ...callOf(classId, whom, options),
+    ...callOf(classId, people, options),
   );
   return 'job_id' in data ? { jobId: data.job_id, total: meta.total ?? 0 } : { done: data };
 }
 
 function callOf(
   classId: string,
-  whom: Whom,
+  people: Enrollees,
   { listsAll = false, signal, ...options }: EnrolOptions,
 ): Parameters<typeof request> {
   const flags = {
@@ -80,12 +84,12 @@ function callOf(
     ignore_prerequisites: options.ignorePrerequisites ?? false,
   };
   const path = `/classes/${classId}/enrolments`;
-  if (!('file' in whom)) {
-    const body = { ...whom, ...flags, tells_all: listsAll };
+  if (!('file' in people)) {
+    const body = { ...people, ...flags, tells_all: listsAll };
     return [path, { method: 'POST', body, signal }];
   }
   const body = new FormData();
-  body.append('file', whom.file);
+  body.append('file', people.file);
   const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']));
   return [`${path}/import?${query}`, { method: 'POST', body, signal }];
 }

@@ -35,9 +35,9 @@ export async function exportUrl({ resource, format, filter, sort }: ExportQuery)
 }
 
 /** Leaves a large export to the server; its job answers `{ file }`. */
-export async function startExport({ resource, filter, ...asked }: ExportQuery): Promise<string> {
+export async function startExport({ resource, filter, ...requested }: ExportQuery): Promise<string> {
   const called = listCall(resource, filter);
-  const body = { ...asked, filter: called.filter };
+  const body = { ...requested, filter: called.filter };
   const { data } = await request<{ job_id: string }>(`/${called.path}/export`, { method: 'POST', body });
   return data.job_id;
 }

@@ -84,22 +84,22 @@ export interface FileQuery {
 export const reportFileUrl = (
   place: ReportPlace,
   filters: ReportFilters,
-  asked: FileQuery,
+  query: FileQuery,
 ): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',
-    body: { path: `/api${pathOf(place, '/export')}${queryOf(place, { ...filters, ...asked })}` },
+    body: { path: `/api${pathOf(place, '/export')}${queryOf(place, { ...filters, ...query })}` },
   }).then(({ data }) => data.url);
 
 /** Leaves a large file to the server; its job returns `{ file }`. */
 export const startReportFile = (
   place: ReportPlace,
   filters: ReportFilters,
-  asked: FileQuery,
+  query: FileQuery,
 ): Promise<string> =>
   request<{ job_id: string }>(pathOf(place, '/export'), {
     method: 'POST',
-    body: { ...filters, ...asked, ...(place.course && { class: place.course }) },
+    body: { ...filters, ...query, ...(place.course && { class: place.course }) },
   }).then(({ data }) => data.job_id);
 
 export interface NewSchedule extends ScheduleTimes {

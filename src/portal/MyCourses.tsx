@@ -61,10 +61,10 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
   const [params] = useSearchParams();
   const byTab = (tab: CourseTab) => courses.filter((course) => tabOf(course) === tab);
   const countOf = (tab: CourseTab) => (tab === 'catalogue' ? catalogueTotal : byTab(tab).length);
-  const asked = params.get('tab');
+  const requested = params.get('tab');
   // A person without a class starts on a tab that has some.
   const fallback = courses.some(({ enrolment_state }) => isMine(enrolment_state)) ? 'running' : 'catalogue';
-  const tab = isCourseTab(asked) ? asked : fallback;
+  const tab = isCourseTab(requested) ? requested : fallback;
   return (
     <>
       <nav className={css.tabs} aria-label={translate('courses.tabs')}>

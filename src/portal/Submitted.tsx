@@ -24,9 +24,9 @@ export function Submitted() {
   const { name = '' } = useParams();
   const [params] = useSearchParams();
   const { quiz, isUnknown } = useQuizSlug();
-  const asked = params.get('attempt');
-  const rules = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !asked && !!quiz });
-  const attempt = asked ?? rules.data?.open_attempt?.id ?? rules.data?.last_attempt?.id ?? '';
+  const requested = params.get('attempt');
+  const rules = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !requested && !!quiz });
+  const attempt = requested ?? rules.data?.open_attempt?.id ?? rules.data?.last_attempt?.id ?? '';
   const query = useQuery({
     ...attemptResultQuery(attempt),
     enabled: attempt !== '',
@@ -35,7 +35,7 @@ export function Submitted() {
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
   // Without `?attempt=` a quiz is requested first, which may be out of scope.
-  const isNowhere = isUnknown || isOutOfScope(rules.error) || (!asked && rules.isSuccess && !attempt);
+  const isNowhere = isUnknown || isOutOfScope(rules.error) || (!requested && rules.isSuccess && !attempt);
   if (isNowhere) return <BackToClass course={name} />;
   return (
     <Page title={translate('result.title')} lead={query.data?.quiz.name}>

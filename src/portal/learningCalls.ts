@@ -46,8 +46,8 @@ export async function readCatalogue(
   page: number,
   signal: AbortSignal,
 ): Promise<CataloguePage> {
-  const asked = Object.entries({ ...filter, page: String(page) }).filter(([, value]) => value !== '');
-  const { data, meta } = await request<MyCourse[]>(`/my/catalogue?${String(new URLSearchParams(asked))}`, {
+  const query = Object.entries({ ...filter, page: String(page) }).filter(([, value]) => value !== '');
+  const { data, meta } = await request<MyCourse[]>(`/my/catalogue?${String(new URLSearchParams(query))}`, {
     signal,
   });
   const { groups = [] } = meta as { groups?: readonly CatalogueGroup[] };

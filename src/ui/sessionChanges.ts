@@ -9,10 +9,10 @@ export async function signIn(username: string, password: string): Promise<void> 
   try {
     await enter('/login', credentials);
   } catch (error) {
-    const asked = proofRequestOf(error);
-    if (!asked) throw error;
+    const requested = proofRequestOf(error);
+    if (!requested) throw error;
     const { proofOfWork } = await import('./proofOfWork.ts');
-    await enter('/login', { ...credentials, proof: await proofOfWork(asked) });
+    await enter('/login', { ...credentials, proof: await proofOfWork(requested) });
   }
 }
 

@@ -11,22 +11,22 @@ export function useLeaveGuard(
   isBlocked: boolean,
   isSamePage: (from: string, to: string) => boolean = isSame,
 ): Blocker {
-  const asks = useRef(false);
+  const isGuarded = useRef(false);
   // The router forgets a page some time after it is gone: until then its question would hold up each step, and nobody could answer it.
   useLayoutEffect(() => {
-    asks.current = isBlocked;
-    return () => void (asks.current = false);
+    isGuarded.current = isBlocked;
+    return () => void (isGuarded.current = false);
   }, [isBlocked]);
   useEffect(() => {
     if (!isBlocked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isBlocked]);
   return useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        asks.current && !isSamePage(currentLocation.pathname, nextLocation.pathname),
+        isGuarded.current && !isSamePage(currentLocation.pathname, nextLocation.pathname),
       [isSamePage],
     ),
   );

@@ -36,10 +36,10 @@ export function useUndo(): (change: UndoableChange) => Promise<void> {
       // It was requested in the notice while the list of changes requests it too.
       if (isUndoing(change.id)) return;
       markUndo(change.id, 'running');
-      const asked = undoChange(change.id);
-      const job = await asked.catch(() => undefined);
+      const requested = undoChange(change.id);
+      const job = await requested.catch(() => undefined);
       if (job) void settle(change, followed(job.jobId, translate('transfer.change.undoing'), job.total));
-      else await settle(change, asked);
+      else await settle(change, requested);
     },
     [translate, followed, settle],
   );

@@ -23,8 +23,8 @@ const isScope = (text: string): text is ActivityScope => (activityScopes as read
 export function ActivityTab({ record }: ClassTabProps) {
   const translate = useTranslate();
   const url = usePageInUrl();
-  const asked = url.get('scope');
-  const scope = isScope(asked) ? asked : 'all';
+  const requested = url.get('scope');
+  const scope = isScope(requested) ? requested : 'all';
   const { page } = url;
   const { data, error, isPending, refetch } = useQuery({
     // A new version of the class means another event.

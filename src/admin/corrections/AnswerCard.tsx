@@ -70,11 +70,11 @@ function Length({ detail }: { detail: CorrectionDetail }) {
   const { words, length_problem: problem, question } = detail;
   const { words_min: min, words_max: max } = question;
   const bounds = min === null ? (max === null ? null : 'most') : max === null ? 'least' : 'both';
-  const asked = { min: formatNumber(min ?? 0), max: formatNumber(max ?? 0) };
+  const limits = { min: formatNumber(min ?? 0), max: formatNumber(max ?? 0) };
   return (
     <span className={css.meta}>
       {translate('correction.words', { smart_count: words, count: formatNumber(words) })}
-      {bounds && ` · ${translate(`correction.words_asked_${bounds}`, asked)} `}
+      {bounds && ` · ${translate(`correction.words_asked_${bounds}`, limits)} `}
       {problem && <Tag tone="warn">{translate(`correction.${problem}`)}</Tag>}
     </span>
   );

@@ -22,9 +22,9 @@ export type DraftProblem =
   | { readonly kind: 'missing' }
   | { readonly kind: 'criterion'; readonly index: number };
 
-type Asked = Pick<CorrectionDetail, 'question'>;
+type MarkedDetail = Pick<CorrectionDetail, 'question'>;
 
-export function problemOf({ mark, criteria }: Draft, { question }: Asked): DraftProblem | undefined {
+export function problemOf({ mark, criteria }: Draft, { question }: MarkedDetail): DraftProblem | undefined {
   if (criteria.some((text) => text.trim() !== '')) {
     if (criteria.some((text) => text.trim() === '')) return { kind: 'missing' };
     const index = misfitCriterion(question.rubric, criteria.map(parseMark));
@@ -35,7 +35,7 @@ export function problemOf({ mark, criteria }: Draft, { question }: Asked): Draft
 }
 
 /** The mark that the lines make together; undefined while one of them is missing or does not fit. */
-export function sumOf(criteria: readonly string[], { question }: Asked): number | undefined {
+export function sumOf(criteria: readonly string[], { question }: MarkedDetail): number | undefined {
   const given = criteria.map(parseMark);
   return misfitCriterion(question.rubric, given) >= 0 ? undefined : givenSum(given) / 1000;
 }

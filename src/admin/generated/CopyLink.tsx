@@ -26,9 +26,9 @@ const copiedByTheirPage: Readonly<Record<string, string>> = { classes: '?copy=1'
 export function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
   const { lang } = useI18n();
   if (!canCopy(resource)) return undefined;
-  const asked = copiedByTheirPage[resource.name];
-  const page = asked && recordPath(resource, 'show', record);
-  if (page) return `/${lang}/${page}${asked}`;
+  const pagePath = copiedByTheirPage[resource.name];
+  const page = pagePath && recordPath(resource, 'show', record);
+  if (page) return `/${lang}/${page}${pagePath}`;
   const path = recordPath(resource, 'create', record);
   return path && `/${lang}/${path}?from=${encodeURIComponent(String(record['id']))}`;
 }

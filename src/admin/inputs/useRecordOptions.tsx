@@ -33,9 +33,9 @@ export function useRecordOptions(resource: AnyResource, { filter, first, enabled
   const nameOf = useRecordName(resource);
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const asked = { ...filter, ...(q && { q }) };
-  const all = useFound(resource, asked, enabled);
-  const leading = useFound(resource, { ...asked, ...first?.filter }, enabled && first !== undefined);
+  const query = { ...filter, ...(q && { q }) };
+  const all = useFound(resource, query, enabled);
+  const leading = useFound(resource, { ...query, ...first?.filter }, enabled && first !== undefined);
   const { options, leads } = useMemo(() => together(leading.data, all.data), [leading.data, all.data]);
   const detailOf = (record: RaRecord) =>
     (resource.pickedBy ?? [])

@@ -37,8 +37,8 @@ export interface LineKind extends LineWords {
   readonly hasFeedback: boolean;
 }
 /** For a kind without lines those of the default one: they come back when the kind is changed back. */
-export function lineKindOf(asked: QuestionType | undefined): LineKind {
-  const type = asked && questionKindForms[asked]?.lines ? asked : usualType;
+export function lineKindOf(requested: QuestionType | undefined): LineKind {
+  const type = requested && questionKindForms[requested]?.lines ? requested : usualType;
   const { lineParts } = questionKinds[type];
   const isMarked = lineParts.includes('correct');
   return {
@@ -105,10 +105,10 @@ export function useChoices(max: number, { min, isMarked }: LineKind) {
 /** After a change of the kind, also from one without lines: empty lines at the end that the new kind does not need would be refused. */
 function useFewerLines(min: number, remove: (index: number) => void) {
   const form = useFormContext<QuestionForm>();
-  const asked = useRef<number>(undefined);
+  const requested = useRef<number>(undefined);
   useEffect(() => {
-    if (asked.current === min) return;
-    asked.current = min;
+    if (requested.current === min) return;
+    requested.current = min;
     const choices = form.getValues('choices') ?? [];
     for (let last = choices.length - 1; last >= min && !choices[last]?.text; last -= 1) remove(last);
   }, [min, form, remove]);

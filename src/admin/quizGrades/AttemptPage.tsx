@@ -72,7 +72,7 @@ function Versions({ record }: { record: AttemptRecord }) {
   const list = record.questions
     .map(({ version_no: version }, index) => ({ no: index + 1, version }))
     .filter(({ version }) => version > 1)
-    .map((asked) => translate('quizGrades.versions_of', asked))
+    .map((requested) => translate('quizGrades.versions_of', requested))
     .join(', ');
   return (
     <p className={css.muted}>

@@ -27,13 +27,16 @@ export function PreviewedQuestion({ question, quiz, place, isKeyVisible }: Previ
   const [answer, setAnswer] = useState<AnswerValue | null>(null);
   const [isOpen, setOpen] = useState(false);
   const file = question['media'] as ExpandedFile | null;
-  const asked = presentedQuestion(question, file, true);
+  const presented = presentedQuestion(question, file, true);
   const hasKey = isOpen || isKeyVisible;
-  const points = translate('bank.points', { smart_count: asked.mark, points: formatNumber(asked.mark) });
+  const points = translate('bank.points', {
+    smart_count: presented.mark,
+    points: formatNumber(presented.mark),
+  });
   return (
     <div className={css.question}>
       <QuestionView
-        question={asked}
+        question={presented}
         answer={answer}
         onAnswer={setAnswer}
         heading={`${learnerWords('attempt.of', place)} · ${points}`}

@@ -32,18 +32,18 @@ interface FileMenuProps {
 }
 
 /** What is shown, as a file: a workbook, or a table as CSV. */
-export function FileMenu({ place, filters, asked, total = 0, tables = [] }: FileMenuProps) {
+export function FileMenu({ place, filters, asked: requested, total = 0, tables = [] }: FileMenuProps) {
   const translate = useTranslate();
   const save = useFile(place, filters, total);
   const label = translate('reports.actions.file');
   const item = (text: string, format: ReportFormat, table?: string): MenuItem => ({
     kind: 'action',
     text,
-    onSelect: () => void save({ format, ...asked, ...(table && { table }) }),
+    onSelect: () => void save({ format, ...requested, ...(table && { table }) }),
   });
   const items = [
     item('XLSX', 'xlsx'),
-    ...(asked
+    ...(requested
       ? [item('CSV', 'csv')]
       : tables.map((table) => item(`CSV · ${translate(`reports.table.${table}`)}`, 'csv', table))),
   ];
@@ -68,10 +68,10 @@ function useFile(place: ReportPlace, filters: ReportFilters, total: number) {
   const translate = useTranslate();
   const showError = useFailureNotice();
   const followed = useJobNotice();
-  return async (asked: FileQuery): Promise<void> => {
+  return async (requested: FileQuery): Promise<void> => {
     try {
-      if (total <= MAX_AT_ONCE) return download(await reportFileUrl(place, filters, asked));
-      const job = await startReportFile(place, filters, asked);
+      if (total <= MAX_AT_ONCE) return download(await reportFileUrl(place, filters, requested));
+      const job = await startReportFile(place, filters, requested);
       const { file } = await followed<{ file: { url: string; name: string } }>(
         job,
         translate('reports.preparing'),

@@ -30,12 +30,12 @@ export function RolePreviewPanel({ roleId, permissions, reach }: RolePreviewPane
     // The bar with Save covers the end of the window.
     if (data) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [data]);
-  const asked = { permissions, reach };
-  const isOld = data !== undefined && JSON.stringify(variables) !== JSON.stringify(asked);
+  const change = { permissions, reach };
+  const isOld = data !== undefined && JSON.stringify(variables) !== JSON.stringify(change);
   return (
     <section className={css.preview} aria-label={translate('roleTools.preview.title')}>
       <div>
-        <Button small busy={isPending} onClick={() => mutate(asked)}>
+        <Button small busy={isPending} onClick={() => mutate(change)}>
           {translate(isOld ? 'roleTools.preview.again' : 'roleTools.preview.ask')}
         </Button>
       </div>

@@ -249,8 +249,8 @@ export class AnswerSync {
     this.#publish({ phase: 'waiting' });
     // Signed out, or another person's attempt: the answers stay on the device until the person is back.
     if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
-    const asked = error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
-    this.#schedule(Math.max(asked, RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!));
+    const retryAfterMs = error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
+    this.#schedule(Math.max(retryAfterMs, RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!));
     this.#failures += 1;
     return false;
   }

@@ -24,10 +24,10 @@ function useFreePosition(session: AttemptSession): [Position, (position: Positio
   // The URL follows a moment later: a key pressed right after a move must already apply to the new question.
   const [position, setPosition] = useState<Position>(() => {
     const { view, sync } = session;
-    const asked = params.get('no');
-    return asked === null
+    const requested = params.get('no');
+    return requested === null
       ? firstOpen(questionStates(view.questions, sync.get().outbox))
-      : positionOf(asked, view.question_count);
+      : positionOf(requested, view.question_count);
   });
   const keep = (to: Position) =>
     setParams(
@@ -49,7 +49,7 @@ function useFreePosition(session: AttemptSession): [Position, (position: Positio
   return [position, goTo];
 }
 
-function positionOf(asked: string, count: number): Position {
-  if (asked === 'review') return asked;
-  return Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), Math.max(1, count)) - 1;
+function positionOf(requested: string, count: number): Position {
+  if (requested === 'review') return requested;
+  return Math.min(Math.max(1, Math.trunc(Number(requested)) || 1), Math.max(1, count)) - 1;
 }

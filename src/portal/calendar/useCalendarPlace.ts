@@ -43,8 +43,8 @@ export function useCalendarPlace(): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const isPhone = useMedia(PHONE);
   const today = dayOf(Date.now(), timeZone);
-  const asked = params.get('view');
-  const view = calendarViews.find((candidate) => candidate === asked) ?? (isPhone ? 'agenda' : 'month');
+  const requested = params.get('view');
+  const view = calendarViews.find((candidate) => candidate === requested) ?? (isPhone ? 'agenda' : 'month');
   const day = isDay(params.get('day')) ?? today;
   const hide = params.get('hide')?.split(',') ?? [];
   const hidden = calendarKinds.filter((kind) => hide.includes(kind));

@@ -29,11 +29,11 @@ interface CatalogueProps {
 export function Catalogue({ first, total, view }: CatalogueProps) {
   const { translate, formatNumber } = useI18n();
   const [filter, setFilter] = useFilter();
-  const asked = useSettled(filter);
+  const requested = useSettled(filter);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const query = useInfiniteQuery({
-    queryKey: ['portal', 'catalogue', asked],
-    queryFn: ({ pageParam, signal }) => readCatalogue(asked, pageParam, signal),
+    queryKey: ['portal', 'catalogue', requested],
+    queryFn: ({ pageParam, signal }) => readCatalogue(requested, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.hasNext ? page + 1 : undefined),
     placeholderData: keepPreviousData,

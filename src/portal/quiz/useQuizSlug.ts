@@ -16,11 +16,11 @@ export interface QuizAddress {
 export function useQuizSlug(): QuizAddress {
   const { name = '' } = useParams();
   const [params] = useSearchParams();
-  const asked = params.get('quiz') ?? undefined;
-  const query = useQuery({ ...courseQuery(name), enabled: !asked });
+  const requested = params.get('quiz') ?? undefined;
+  const query = useQuery({ ...courseQuery(name), enabled: !requested });
   const quizzes = query.data?.quizzes ?? [];
   const found =
     quizzes.find((quiz) => quiz.open_attempt_id) ?? (quizzes.length === 1 ? quizzes[0] : undefined);
-  const quiz = asked ?? found?.slug;
+  const quiz = requested ?? found?.slug;
   return { course: name, quiz, isUnknown: !quiz && query.isSuccess, error: quiz ? undefined : query.error };
 }

@@ -17,9 +17,9 @@ export function UserParts(props: UserTabProps) {
   const isPhone = useMedia(PHONE);
   const [search, setSearch] = useSearchParams();
   const tabs = openTabs(props);
-  const asked = search.get('tab');
-  const isFolded = isPhone && asked === NONE;
-  const open = tabs.find(({ key }) => key === asked) ?? tabs[0]!;
+  const requested = search.get('tab');
+  const isFolded = isPhone && requested === NONE;
+  const open = tabs.find(({ key }) => key === requested) ?? tabs[0]!;
   // Another part starts fresh: the filters of the previous one do not apply to it.
   const onOpen = (key: string) =>
     setSearch(key === tabs[0]!.key ? {} : { tab: key }, { replace: true, preventScrollReset: true });

@@ -92,13 +92,13 @@ async function personOf(args: readonly string[], language: 'en' | 'id'): Promise
   const values = valuesOf(args);
   const isConfirmOpen = process.stdin.isTTY && !values['password-stdin'];
   const lines = isConfirmOpen ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
-  const asked = async (value: string | undefined, question: string) =>
+  const requested = async (value: string | undefined, question: string) =>
     (value ?? (await lines?.question(`${question}: `)) ?? '').trim();
   try {
     return {
-      nip: await asked(values.nip, 'NIP'),
-      name: await asked(values.name, 'Name'),
-      email: (await asked(values.email, 'E-mail')) || null,
+      nip: await requested(values.nip, 'NIP'),
+      name: await requested(values.name, 'Name'),
+      email: (await requested(values.email, 'E-mail')) || null,
       password: values['password-stdin'] ? await firstLine() : null,
       language: values.language === 'en' || values.language === 'id' ? values.language : language,
       force: values.force ?? false,

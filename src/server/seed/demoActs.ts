@@ -29,19 +29,19 @@ export async function addActs(ctx: Context, scene: Scene): Promise<void> {
     );
     return row!.id;
   };
-  const asked = (reason: string) => ({ reason, idempotency_key: newId() });
+  const requested = (reason: string) => ({ reason, idempotency_key: newId() });
   await actOnAttempt(organizer, await attemptOf(staff(3)), {
     act: 'annul',
-    ...asked('Dikerjakan bersama rekan di meja sebelah'),
+    ...requested('Dikerjakan bersama rekan di meja sebelah'),
   });
   await actOnAttempt(organizer, await attemptOf(staff(10)), {
     act: 'extend',
     minutes: 15,
-    ...asked('Listrik padam di gedung B'),
+    ...requested('Listrik padam di gedung B'),
   });
   await grantAttempt(organizer, await findQuiz(organizer, quiz_id), {
     act: 'grant',
     user_id: staff(4),
-    ...asked('Sakit saat percobaan terakhir'),
+    ...requested('Sakit saat percobaan terakhir'),
   });
 }

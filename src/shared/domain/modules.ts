@@ -115,7 +115,7 @@ export function isModuleDone(
   rule: CompletionRule,
   { seconds, blocks, passed, isMarked }: ModuleWork,
 ): boolean {
-  const asked = requiredBlocks(rule);
+  const required = requiredBlocks(rule);
   switch (completionOf(rule)) {
     case 'manual':
       return isMarked;
@@ -124,11 +124,11 @@ export function isModuleDone(
     case 'time':
       return seconds >= rule.completion_minutes! * 60;
     case 'video':
-      return asked.every(({ key }) => isWatched(blocks[key ?? '']));
+      return required.every(({ key }) => isWatched(blocks[key ?? '']));
     case 'acknowledge':
-      return asked.every(({ key }) => blocks[key ?? '']?.acknowledged_at !== undefined);
+      return required.every(({ key }) => blocks[key ?? '']?.acknowledged_at !== undefined);
     case 'quiz':
-      return asked.every(({ quiz_id }) => quiz_id !== null && passed.includes(quiz_id));
+      return required.every(({ quiz_id }) => quiz_id !== null && passed.includes(quiz_id));
   }
 }
 

@@ -39,8 +39,8 @@ export function gradingAfter<K>(
 }
 
 /** The possible choices: a machine does not change marks by people, and no key fits answers to another kind of question. */
-export function choicesFor(asked: QuestionType, present: QuestionType): readonly RegradeChoice[] {
-  return asked === present && questionKinds[asked].earned ? regradeChoices : ['full', 'none'];
+export function choicesFor(presented: QuestionType, present: QuestionType): readonly RegradeChoice[] {
+  return presented === present && questionKinds[presented].earned ? regradeChoices : ['full', 'none'];
 }
 
 /** Whether a change can affect the mark of no answer: for example a corrected spelling of the question. */

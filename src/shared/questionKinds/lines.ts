@@ -31,10 +31,10 @@ export const keptKeys = (keys: readonly string[], lines: readonly MarkedChoice[]
 
 /** The lines that were asked, each marked as right by the effective keys. */
 export const regradedLines = <L extends MarkedChoice>(
-  asked: readonly L[],
+  presented: readonly L[],
   keys: readonly (readonly L[])[],
 ): L[] =>
-  asked.map((line) => {
+  presented.map((line) => {
     const same = keys.flatMap((lines) => lines.filter(({ key }) => key === line.key));
     return {
       ...line,

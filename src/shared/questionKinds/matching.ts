@@ -19,10 +19,10 @@ export const matching: QuestionKind<PairsAnswer> = {
   fits: ({ prompts = [], choices = [] }, { pairs }) =>
     Object.entries(pairs).every(([prompt, key]) => prompts.includes(prompt) && choices.includes(key)),
   earned({ choices, mark }, { pairs }, method) {
-    const asked = choices.filter(({ match_key }) => match_key);
-    const right = asked.filter(({ key, match_key }) => pairs[key] === match_key).length;
-    if (method === 'all_or_nothing') return right === asked.length ? mark : 0;
-    return share(mark, right, asked.length);
+    const presented = choices.filter(({ match_key }) => match_key);
+    const right = presented.filter(({ key, match_key }) => pairs[key] === match_key).length;
+    if (method === 'all_or_nothing') return right === presented.length ? mark : 0;
+    return share(mark, right, presented.length);
   },
 
   scoredBy: ({ choices }) =>

@@ -109,7 +109,7 @@ export interface QuestionKind<A extends AnswerValue = AnswerValue> extends Answe
   /**
    * The lines of a review after a regrade, from the lines that were asked and those of each effective key; absent: all lines of the keys.
    */
-  regraded?<L extends MarkedChoice>(asked: readonly L[], keys: readonly (readonly L[])[]): readonly L[];
+  regraded?<L extends MarkedChoice>(presented: readonly L[], keys: readonly (readonly L[])[]): readonly L[];
 
   /** Of the accepted answers that an answer matches, the one with the highest value. */
   met?<L extends MarkedChoice>(lines: readonly L[], answer: A): L | undefined;

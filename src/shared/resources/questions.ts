@@ -20,7 +20,7 @@ import {
 import { defineResource } from '../schema/resource.ts';
 
 /** Visible while the question is of a kind that has the field. */
-const asked = (field: KindField) => ({
+const requested = (field: KindField) => ({
   field: 'type' as const,
   is: typesWhere(({ fields }) => fields.includes(field)),
 });
@@ -62,11 +62,11 @@ export const questions = defineResource({
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     multiple: boolean(
       { en: 'Several answers are right', id: 'Lebih dari satu jawaban benar' },
-      { onlyWhen: asked('multiple') },
+      { onlyWhen: requested('multiple') },
     ),
     shuffle_answers: boolean(
       { en: 'Shuffle answers', id: 'Acak jawaban' },
-      { onlyWhen: asked('shuffle_answers') },
+      { onlyWhen: requested('shuffle_answers') },
     ),
     choices: rows(
       { en: 'Answers', id: 'Jawaban' },
@@ -81,11 +81,11 @@ export const questions = defineResource({
         match_key: text({ en: 'Key of the pair', id: 'Kunci pasangan' }, { max: 32, readOnly: true }),
         feedback: text({ en: 'Feedback', id: 'Umpan balik' }, { max: 1000 }),
       },
-      { max: 20, onlyWhen: asked('choices') },
+      { max: 20, onlyWhen: requested('choices') },
     ),
     correct_value: boolean(
       { en: 'The statement is true', id: 'Pernyataan ini benar' },
-      { onlyWhen: asked('correct_value') },
+      { onlyWhen: requested('correct_value') },
     ),
     explanation: longText({ en: 'Explanation', id: 'Pembahasan' }),
     words_min: number(
@@ -94,7 +94,7 @@ export const questions = defineResource({
         min: 1,
         max: 3000,
         section: essay,
-        onlyWhen: asked('words_min'),
+        onlyWhen: requested('words_min'),
         hint: {
           en: 'Shown to the learner while writing. An answer outside of it is taken and flagged.',
           id: 'Ditampilkan kepada peserta saat menulis. Jawaban di luar batas tetap diterima dan ditandai.',
@@ -103,14 +103,14 @@ export const questions = defineResource({
     ),
     words_max: number(
       { en: 'At most so many words', id: 'Jumlah kata maksimal' },
-      { min: 1, max: 3000, section: essay, onlyWhen: asked('words_max') },
+      { min: 1, max: 3000, section: essay, onlyWhen: requested('words_max') },
     ),
     model_answer: longText(
       { en: 'Model answer', id: 'Jawaban acuan' },
       {
         max: 20_000,
         section: essay,
-        onlyWhen: asked('model_answer'),
+        onlyWhen: requested('model_answer'),
         hint: {
           en: 'For correctors. Learners see it with the answer key.',
           id: 'Untuk korektor. Peserta melihatnya bersama kunci jawaban.',
@@ -130,7 +130,7 @@ export const questions = defineResource({
       {
         max: 20,
         section: essay,
-        onlyWhen: asked('rubric'),
+        onlyWhen: requested('rubric'),
         hint: {
           en: 'The marks of the criteria add up to the mark of the question.',
           id: 'Nilai semua kriteria berjumlah sama dengan bobot nilai soal.',

@@ -170,8 +170,8 @@ export class Outbox {
         await this.replace({ ...current, failure: firstMessage(error) });
         return true;
       }
-      const asked = error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
-      this.timer = setTimeout(this.sendNow, Math.max(asked, this.waitMs));
+      const retryAfterMs = error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
+      this.timer = setTimeout(this.sendNow, Math.max(retryAfterMs, this.waitMs));
       this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
       return false;
     }

@@ -5,11 +5,11 @@ const loadOutbox = () => import('./useOutbox.ts');
 
 /** Posts that an earlier page of this device could not send are sent from any page, once the person is known. */
 export function sendWaitingPosts(): void {
-  let askedFor: string | undefined;
+  let userOfRun: string | undefined;
   const send = () => {
     const userId = session.get().token ? session.get().user?.id : undefined;
-    if (userId === askedFor) return;
-    askedFor = userId;
+    if (userId === userOfRun) return;
+    userOfRun = userId;
     if (userId && mayHaveWaiting(userId))
       void loadOutbox().then(
         ({ outboxOf }) => outboxOf(userId).sendNow(),

@@ -10,7 +10,7 @@ export interface InboxPage {
   readonly unread: number;
   readonly hasNext: boolean;
 }
-interface Asked {
+interface InboxQuery {
   readonly limit: number;
   readonly unread?: boolean;
   /** The last known one; older ones are requested. */
@@ -18,7 +18,7 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-export async function readInbox({ limit, unread, before, signal }: Asked): Promise<InboxPage> {
+export async function readInbox({ limit, unread, before, signal }: InboxQuery): Promise<InboxPage> {
   const query = new URLSearchParams({
     limit: String(limit),
     ...(unread && { unread: '1' }),

@@ -15,13 +15,13 @@ async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<OnlinePage> {
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     page: String(page),
     per_page: String(PER_PAGE),
     ...(q.trim() && { q: q.trim() }),
     ...(department && { department }),
   });
-  const { data, meta } = await request<OnlinePerson[]>(`/users/online?${asked}`, { signal });
+  const { data, meta } = await request<OnlinePerson[]>(`/users/online?${requested}`, { signal });
   const { departments = [] } = meta as { departments?: readonly string[] };
   return {
     people: data,

@@ -33,7 +33,7 @@ class WhoIsOnline {
     if (listeners) listeners.add(listener);
     else {
       this.watchers.set(id, new Set([listener]));
-      this.ask([id]);
+      this.queue([id]);
     }
     return () => {
       const left = this.watchers.get(id);
@@ -47,13 +47,13 @@ class WhoIsOnline {
     const hear = (event: OnlineNews['type'], listener: (data: never) => void) =>
       channels.hear(CHANNEL, event, listener as (data: unknown) => void);
     // Changes before the channel was open caused no event.
-    const opened = () => channels.isLive(CHANNEL) && this.askAll();
+    const opened = () => channels.isLive(CHANNEL) && this.readAll();
     const poll = setInterval(() => {
-      if (!channels.isLive(CHANNEL) && document.visibilityState === 'visible') this.askAll();
+      if (!channels.isLive(CHANNEL) && document.visibilityState === 'visible') this.readAll();
     }, POLL_MS);
     this.stops = [
       channels.use(CHANNEL, opened),
-      hear('all', () => this.askAll()),
+      hear('all', () => this.readAll()),
       hear('online', ({ users }: { users: readonly OnlinePerson[] }) =>
         this.update(
           users.map(({ id }) => id),
@@ -75,12 +75,12 @@ class WhoIsOnline {
     this.online = new Set();
   }
 
-  private askAll(): void {
-    this.ask([...this.watchers.keys()]);
+  private readAll(): void {
+    this.queue([...this.watchers.keys()]);
   }
 
   /** The rows of a list are mounted one after the other, in the same moment. */
-  private ask(ids: readonly string[]): void {
+  private queue(ids: readonly string[]): void {
     for (const id of ids) this.wanted.add(id);
     this.soon ??= setTimeout(() => {
       this.soon = undefined;

@@ -101,7 +101,7 @@ export async function connect(
 const nameOf = (channel: string): string => channel.replace(/^private-/, '');
 
 /** Requests the signature for a channel, or for the socket as a whole, as the person who is signed in now. */
-async function askFor(socket_id: string, channel_name?: string): Promise<[null, Pass] | [Error, null]> {
+async function requestPass(socket_id: string, channel_name?: string): Promise<[null, Pass] | [Error, null]> {
   try {
     if (!session.get().token) throw new Error('Signed out.');
     const path = channel_name === undefined ? '/broadcasting/user-auth' : '/broadcasting/auth';
@@ -113,6 +113,6 @@ async function askFor(socket_id: string, channel_name?: string): Promise<[null, 
 }
 
 const authorize: Authorize = async ({ socketId, channelName }, done) => {
-  const [error, pass] = await askFor(socketId, channelName);
+  const [error, pass] = await requestPass(socketId, channelName);
   done(error, pass);
 };

@@ -56,10 +56,10 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
             value={way}
             onChange={(next) => {
               setWay(next);
-              work.setWhom(null);
+              work.setSelected(null);
             }}
           />
-          <Way classId={classId} onChange={work.setWhom} />
+          <Way classId={classId} onChange={work.setSelected} />
           <Flag work={work} name="mandatory" word="mandatory" />
           {showsPrerequisites && <Flag work={work} name="ignorePrerequisites" word="ignore_prerequisites" />}
           <div aria-live="polite">

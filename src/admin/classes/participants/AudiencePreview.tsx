@@ -21,11 +21,11 @@ const parts = ['join', 'without_seat', 'leave', 'left_out', 'stay'] as const;
 export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const asked = useDeferredValue(JSON.stringify({ audience_rule: rule, mandatory_user_ids: userIds }));
+  const requested = useDeferredValue(JSON.stringify({ audience_rule: rule, mandatory_user_ids: userIds }));
   const { data } = useQuery({
-    queryKey: [enrolments.name, 'audience-preview', classId, asked],
+    queryKey: [enrolments.name, 'audience-preview', classId, requested],
     queryFn: ({ signal }) =>
-      previewAudience(classId, JSON.parse(asked) as Parameters<typeof previewAudience>[1], signal),
+      previewAudience(classId, JSON.parse(requested) as Parameters<typeof previewAudience>[1], signal),
     placeholderData: keepPreviousData,
     enabled: session.can('course-enrol'),
     retry: false,

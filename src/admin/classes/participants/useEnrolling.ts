@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { exactTotal } from '#dataProvider/bulkCalls.ts';
-import { enrolPeople, type Enrolling as Report, type Whom } from '#dataProvider/enrolmentCalls.ts';
+import { enrolPeople, type Enrolling as Report, type Enrollees } from '#dataProvider/enrolmentCalls.ts';
 import { JobFailed } from '#dataProvider/jobCalls.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import { users } from '#shared/resources/users.ts';
@@ -24,27 +24,27 @@ const CHANGED = new Set(['rows-refused', 'selection-changed']);
  */
 export function useEnrolling(classId: string, onDone: () => void) {
   const translate = useTranslate();
-  const [whom, setWhom] = useState<Chosen | null>(null);
+  const [selected, setSelected] = useState<Chosen | null>(null);
   const [flags, setFlags] = useState({ mandatory: false, ignorePrerequisites: false });
-  const [checked, setChecked] = useState<{ whom: Whom; report: Report } | null>(null);
+  const [checked, setChecked] = useState<{ people: Enrollees; report: Report } | null>(null);
   const { attempt, forget: reset, problem, isBusy } = useAttempt();
   const finish = useFinish();
-  const ask = async (people: Whom, listsAll = false): Promise<Report> => {
+  const request = async (people: Enrollees, listsAll = false): Promise<Report> => {
     const answer = await enrolPeople(classId, people, { ...flags, isDryRun: true, listsAll });
     if ('done' in answer) return answer.done;
     throw new Error('A check is answered at once.');
   };
   const check = (note = '') =>
     attempt(async (isCurrent) => {
-      if (!whom) return note;
-      const people = await counted(whom);
-      const report = await ask(people);
-      if (isCurrent()) setChecked({ whom: people, report });
+      if (!selected) return note;
+      const people = await counted(selected);
+      const report = await request(people);
+      if (isCurrent()) setChecked({ people: people, report });
       return note;
     });
   const enrol = () =>
     attempt(async () => {
-      const { whom: people, report } = checked!;
+      const { people: people, report } = checked!;
       try {
         const skipRefused = report.refused.length > 0;
         const answer = await enrolPeople(classId, people, { ...flags, isDryRun: false, skipRefused });
@@ -68,11 +68,11 @@ export function useEnrolling(classId: string, onDone: () => void) {
     check,
     enrol,
     report: checked?.report,
-    canCheck: whom !== null,
+    canCheck: selected !== null,
     /** All refused people, for a file of them. */
-    readAll: () => ask(checked!.whom, true),
-    setWhom: (next: Chosen | null) => {
-      setWhom(next);
+    readAll: () => request(checked!.people, true),
+    setSelected: (next: Chosen | null) => {
+      setSelected(next);
       anew();
     },
     setFlag: (name: keyof typeof flags, isOn: boolean) => {
@@ -111,7 +111,7 @@ function useAttempt() {
 }
 
 /** A filter means the people who match it now; if others match at the enrolment, the server refuses. */
-const counted = async (chosen: Chosen): Promise<Whom> =>
+const counted = async (chosen: Chosen): Promise<Enrollees> =>
   'filter' in chosen ? { ...chosen, expect_total: await exactTotal(users.name, chosen.filter) } : chosen;
 
 /** Announces the end, on whatever page the person is by then. */

@@ -14,7 +14,7 @@ export interface CalendarRange {
   readonly to: string;
 }
 
-interface Asked extends CalendarRange {
+interface CalendarQuery extends CalendarRange {
   readonly userId: string;
   readonly timeZone: string;
   /** Classes of which the person is a trainer. */
@@ -51,7 +51,7 @@ export async function myCalendar(
 /** The entries of a person that overlap a range, the earliest first. A class occurs once, for the first of the person's roles in it. */
 export const calendarEntries = (
   db: Db,
-  { userId, from, to, timeZone, teaches, plans, limit }: Asked,
+  { userId, from, to, timeZone, teaches, plans, limit }: CalendarQuery,
 ): Promise<SourceRow[]> =>
   db.prepared<SourceRow>(
     `with bounds as (select ${instantOf('$3')} as from_at, ${instantOf('$4')} as to_at),

@@ -14,7 +14,7 @@ export interface RowSource {
   /** Value of `select` in the first record that meets `condition`, if there is one. */
   first<T>(select: string, condition: string): Promise<T | undefined>;
 }
-type Asked = Pick<ListQuery, 'filter' | 'sort'>;
+type RowQuery = Pick<ListQuery, 'filter' | 'sort'>;
 
 /** This many records at a time are in memory; with texts of 100,000 characters that is some 25 MB. */
 const BATCH = 250;
@@ -27,17 +27,17 @@ export function withRows<T>(
   ctx: ActorContext,
   plan: Plan,
   {
-    asked,
+    query,
     select,
     signal,
-  }: { readonly asked: Asked; readonly select: string; readonly signal?: AbortSignal },
+  }: { readonly query: RowQuery; readonly select: string; readonly signal?: AbortSignal },
   work: (source: RowSource) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
     await db.query('set transaction isolation level repeatable read read only');
     const endWatch = await cancelling(ctx.db, db, signal);
     try {
-      return await work(await sourceOf({ ...ctx, db }, plan, asked, select));
+      return await work(await sourceOf({ ...ctx, db }, plan, query, select));
     } finally {
       await endWatch();
       signal?.throwIfAborted();
@@ -45,14 +45,14 @@ export function withRows<T>(
   });
 }
 
-async function sourceOf(ctx: ActorContext, plan: Plan, asked: Asked, select: string): Promise<RowSource> {
+async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: string): Promise<RowSource> {
   const { db } = ctx;
   const { values, ...input } = parameters();
-  const where = whereOf(plan, ctx.actor, asked.filter, { values, ...input });
+  const where = whereOf(plan, ctx.actor, query.filter, { values, ...input });
   if (where === undefined) return { total: 0, batches: nothing(), first: async () => undefined };
   const [counted] = await db.query<{ count: number }>(countSql(plan, where, undefined), values);
   const all = [...values];
-  const sql = `select ${select} from (${orderedSql(plan, asked.sort, where)}) t`;
+  const sql = `select ${select} from (${orderedSql(plan, query.sort, where)}) t`;
   return {
     total: counted?.count ?? 0,
     batches: fetched(

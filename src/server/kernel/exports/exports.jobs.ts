@@ -74,10 +74,10 @@ export const exportTask: Task<{ job_id: string }> = {
 async function exportToFile(
   ctx: ActorContext,
   jobId: string,
-  { resource, under, ...asked }: Work,
+  { resource, under, ...exportQuery }: Work,
 ): Promise<void> {
   const plan = await planUnder(ctx, planNamed(ctx, resource), under);
-  const query = readExportQuery(plan, ctx.actor, asked);
+  const query = readExportQuery(plan, ctx.actor, exportQuery);
   const onProgress = atMostEvery(PROGRESS_MS, (done) => recordProgress(ctx, jobId, done));
   const written = await writeExport(ctx, { plan, query, onProgress }, async (total, content) => ({
     bytes: await putFileFrom(ctx.config, jobId, content),

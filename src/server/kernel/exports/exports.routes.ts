@@ -38,10 +38,10 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     handler: async (request, reply) => {
       const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const raw = request.query as RawExport;
-      const asked = readExportQuery(listed, request.actorCtx.actor, { ...raw });
+      const query = readExportQuery(listed, request.actorCtx.actor, { ...raw });
       return request.method === 'HEAD'
-        ? announce(request, reply, listed, asked)
-        : send(request, reply, listed, asked);
+        ? announce(request, reply, listed, query)
+        : send(request, reply, listed, query);
     },
   });
   const body = {
@@ -57,10 +57,10 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     handler: async (request, reply) => {
       const ctx = request.actorCtx;
       const listed = await planUnder(ctx, plan, idOf(request));
-      const asked = readExportQuery(listed, ctx.actor, readBody(request.body));
-      const total = await countExport(ctx, listed, asked);
+      const query = readExportQuery(listed, ctx.actor, readBody(request.body));
+      const total = await countExport(ctx, listed, query);
       void reply.status(202);
-      return { data: { job_id: await queueExport(ctx, listed, asked, total) }, meta: { total } };
+      return { data: { job_id: await queueExport(ctx, listed, query, total) }, meta: { total } };
     },
   });
 }
@@ -87,16 +87,16 @@ function headersOf(request: FastifyRequest, plan: Plan, { format: named }: Expor
 }
 
 /** The headers that a GET would return, without reading the records. */
-async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan, asked: ExportQuery) {
-  const total = await countExport(request.actorCtx, plan, asked);
-  return reply.headers(headersOf(request, plan, asked, total)).send();
+async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan, query: ExportQuery) {
+  const total = await countExport(request.actorCtx, plan, query);
+  return reply.headers(headersOf(request, plan, query, total)).send();
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, plan: Plan, asked: ExportQuery) {
+async function send(request: FastifyRequest, reply: FastifyReply, plan: Plan, query: ExportQuery) {
   const left = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort(gone());
   });
-  const { total, stream } = await openExport(request.actorCtx, plan, asked, left.signal);
-  return reply.headers(headersOf(request, plan, asked, total)).send(stream);
+  const { total, stream } = await openExport(request.actorCtx, plan, query, left.signal);
+  return reply.headers(headersOf(request, plan, query, total)).send(stream);
 }

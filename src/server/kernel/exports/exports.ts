@@ -92,7 +92,7 @@ export function writeExport<T>(
   const cells = columns.map(({ sql }, i) => `${sql} as c${i}`);
   const derivedFrom = plan.rules.derive?.from.map((name) => `t."${name}"`) ?? [];
   const select = query.format === 'json' ? selection.select : [...cells, ...derivedFrom].join(', ');
-  return withRows(ctx, plan, { asked: query, select, ...(signal && { signal }) }, async (source) => {
+  return withRows(ctx, plan, { query: query, select, ...(signal && { signal }) }, async (source) => {
     if (query.format === 'xlsx') await refuseLongCells(plan, columns, source);
     const batches = await begun(counting(source.batches, onProgress));
     if (query.format === 'json') return work(source.total, writeJson(records(ctx, plan, selection, batches)));

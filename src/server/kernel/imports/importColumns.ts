@@ -44,11 +44,11 @@ export async function readColumns(
   ctx: ActorContext,
   plan: Plan,
   source: ImportSource,
-  asked: Mapping | undefined,
+  requested: Mapping | undefined,
 ): Promise<ImportColumn[]> {
   const fields = importableFields(plan, ctx);
-  if (asked) refuseUnknown(asked, source, fields);
-  const mapping = asked ?? (await rememberedMapping(ctx, plan, source)) ?? automatic(source, fields);
+  if (requested) refuseUnknown(requested, source, fields);
+  const mapping = requested ?? (await rememberedMapping(ctx, plan, source)) ?? automatic(source, fields);
   return source.headers.flatMap((header, index) => {
     const name = Object.hasOwn(mapping, header) ? mapping[header] : null;
     const field = name ? fields.get(name) : undefined;

@@ -22,7 +22,7 @@ interface Work {
   readonly facts: SourceFacts;
   readonly mapping: Mapping | null;
 }
-interface Asked {
+interface ImportInput {
   readonly upload: Upload;
   readonly facts: SourceFacts;
   readonly isDryRun: boolean;
@@ -34,7 +34,7 @@ interface Asked {
 export function queueImport(
   ctx: ActorContext,
   { resource }: Plan,
-  { upload, facts, isDryRun, leavesOut, mapping }: Asked,
+  { upload, facts, isDryRun, leavesOut, mapping }: ImportInput,
 ): Promise<string> {
   const isJson = !('bytes' in upload);
   const work: Work = {

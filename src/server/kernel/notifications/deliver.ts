@@ -53,9 +53,9 @@ export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> 
 /** Returns the error when another try may help. */
 async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): Promise<Error | undefined> {
   const deliveries = await openDeliveries(ctx, id);
-  const asked = deliveries.map((delivery) => ({ delivery, outcome: deferReason(ctx, delivery) }));
-  for (const { delivery, outcome } of asked) if (outcome) await note(ctx, [delivery.id], outcome);
-  const due = asked.flatMap(({ delivery, outcome }) => (outcome ? [] : [delivery]));
+  const checked = deliveries.map((delivery) => ({ delivery, outcome: deferReason(ctx, delivery) }));
+  for (const { delivery, outcome } of checked) if (outcome) await note(ctx, [delivery.id], outcome);
+  const due = checked.flatMap(({ delivery, outcome }) => (outcome ? [] : [delivery]));
   if (due.length === 0) return undefined;
   const ids = due.map((delivery) => delivery.id);
   const [tried] = await ctx.db.query<{ tries: number }>(

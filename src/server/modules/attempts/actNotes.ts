@@ -50,10 +50,10 @@ interface Done {
 export async function recordActions(
   ctx: ActorContext,
   done: readonly Done[],
-  asked: ActionRequest,
+  requested: ActionRequest,
 ): Promise<void> {
   if (done.length === 0) return;
-  const { act, reason, minutes = null, idempotency_key } = asked;
+  const { act, reason, minutes = null, idempotency_key } = requested;
   const notes = done.map(({ row }, index) => ({
     id: index === 0 ? idempotency_key : newId(),
     quiz_id: row.quiz_id,

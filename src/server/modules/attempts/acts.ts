@@ -57,12 +57,12 @@ const replyOf = (ctx: ActorContext, row: AttemptRow): ActReply => ({
   server_now: ctx.now.toISOString(),
 });
 
-interface Asked {
+interface ActionRequest {
   readonly next: AttemptState;
   readonly minutes?: number;
 }
 /** Changes a locked, settled attempt; undefined when it stands so already. */
-type Verb = (ctx: ActorContext, row: AttemptRow, asked: Asked) => Promise<AttemptRow | undefined>;
+type Verb = (ctx: ActorContext, row: AttemptRow, requested: ActionRequest) => Promise<AttemptRow | undefined>;
 
 const verbs: Readonly<Record<StateAct, Verb>> = { annul, restore, extend, reopen, pause, resume };
 
@@ -103,7 +103,7 @@ async function restore(ctx: ActorContext, row: AttemptRow) {
 }
 
 /** Counted from now when the time has just run out. */
-async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: Asked) {
+async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: ActionRequest) {
   if (row.deadline_at === null) throw conflict('attempt-unlimited');
   const deadline = Date.parse(row.deadline_at);
   const overrun = row.state === 'sending' ? Math.max(0, ctx.now.getTime() - deadline) : 0;
@@ -118,7 +118,7 @@ async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
 }
 
 /** The marks of before are taken off: the attempt is graded anew when it ends. */
-async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: Asked) {
+async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: ActionRequest) {
   const until = new Date(ctx.now.getTime() + minutes * 60_000).toISOString();
   await ctx.db.query(
     `update answers set earned = null, outcome = null, manual = false, comment = null, marked_by = null, marked_at = null

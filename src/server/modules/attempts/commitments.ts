@@ -33,10 +33,10 @@ export function requireSubmittable({ questions }: AttemptRow, input: SubmissionI
   const refuse = (field: string, property = field) =>
     (errors[field] ??= [{ key: 'validation.invalid', args: { property } }]);
   if (answer_count > questions.length) refuse('answer_count');
-  const asked = new Set(questions.map(({ id }) => id));
+  const presented = new Set(questions.map(({ id }) => id));
   // Each question once: what was named is taken from the list.
   answers?.forEach(({ question_id }, index) => {
-    if (!asked.delete(question_id)) refuse(`answers.${index}.question_id`, 'question_id');
+    if (!presented.delete(question_id)) refuse(`answers.${index}.question_id`, 'question_id');
   });
   if (answers && answers.length !== answer_count) refuse('answer_count');
   if (answers && submissionDigest(answers) !== digest) refuse('digest');

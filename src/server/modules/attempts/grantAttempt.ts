@@ -24,14 +24,14 @@ interface Standing {
 export async function grantAttempt(
   ctx: ActorContext,
   { id, class_id, quiz, class: course, re_test_limit }: FoundQuiz,
-  { user_id, ...asked }: ActionRequest & { readonly user_id: string },
+  { user_id, ...requested }: ActionRequest & { readonly user_id: string },
 ): Promise<QuizActReply> {
   refuseOneself(ctx, 'attempt', { user_id });
   if (re_test_limit === null) throw conflict('attempts-unlimited');
   return inTransaction(ctx, async (tx) => {
     // Two grants at the same time give two attempts: the second waits and then sees the first.
     await tx.db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grant:${user_id}:${id}`]);
-    if (await isRepeatedAction(tx, asked.idempotency_key, { quiz_id: id, user_id, act: 'grant' }))
+    if (await isRepeatedAction(tx, requested.idempotency_key, { quiz_id: id, user_id, act: 'grant' }))
       return { total: 0 };
     const [standing] = await tx.db.query<Standing>(
       `select exists (select 1 from enrolments e where e.class_id = $2 and e.user_id = $3) as is_participant,
@@ -49,11 +49,11 @@ export async function grantAttempt(
          extra_attempts = excluded.extra_attempts, reason = excluded.reason, archived_at = null, updated_by = excluded.updated_by,
          updated_at = excluded.updated_at, version = quiz_overrides.version + 1
        returning id`,
-      [newId(), id, user_id, extra, asked.reason, tx.actor.userId, tx.now.toISOString()],
+      [newId(), id, user_id, extra, requested.reason, tx.actor.userId, tx.now.toISOString()],
     );
     await tx.db.query(
       `insert into attempt_acts (id, quiz_id, user_id, act, reason, actor_id, at) values ($1, $2, $3, 'grant', $4, $5, $6)`,
-      [asked.idempotency_key, id, user_id, asked.reason, tx.actor.userId, tx.now.toISOString()],
+      [requested.idempotency_key, id, user_id, requested.reason, tx.actor.userId, tx.now.toISOString()],
     );
     await auditAll(tx, [
       {
@@ -61,13 +61,13 @@ export async function grantAttempt(
         entity: 'quiz-overrides',
         entity_id: override!.id,
         before: { extra_attempts: extra - 1 },
-        after: { extra_attempts: extra, user_id, reason: asked.reason },
+        after: { extra_attempts: extra, user_id, reason: requested.reason },
       },
     ]);
     await notify(tx, {
       user_ids: [user_id],
-      event_key: `attempt-grant:${asked.idempotency_key}`,
-      title: { key: 'notification.attempt_grant', args: { name: quiz.name, reason: asked.reason } },
+      event_key: `attempt-grant:${requested.idempotency_key}`,
+      title: { key: 'notification.attempt_grant', args: { name: quiz.name, reason: requested.reason } },
       link: `my-course/${course.slug}/confirmation?quiz=${quiz.slug}`,
     });
     return { total: 1 };

@@ -32,21 +32,21 @@ export function resumeChange(row: AttemptRow, now: Date): PauseChange {
 export async function pauseQuiz(
   ctx: ActorContext,
   quizId: string,
-  asked: ActionRequest & { readonly act: 'pause' | 'resume' },
+  requested: ActionRequest & { readonly act: 'pause' | 'resume' },
 ): Promise<QuizActReply> {
-  const isPause = asked.act === 'pause';
+  const isPause = requested.act === 'pause';
   return inTransaction(ctx, async (tx) => {
     await lockStarts(tx, { quizIds: [quizId] });
     const rows = await lockOpenAttempts(tx, quizId);
     const isRepeated =
-      (await isRepeatedAction(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) ||
-      !(await (isPause ? beginPause : endPause)(tx, quizId, asked));
+      (await isRepeatedAction(tx, requested.idempotency_key, { quiz_id: quizId, act: requested.act })) ||
+      !(await (isPause ? beginPause : endPause)(tx, quizId, requested));
     if (isRepeated) return { total: 0 };
     const affected = othersOf(tx, rows).filter(
       (row) =>
         (row.paused_at === null) === isPause &&
         !isDue(tx, row) &&
-        nextState(row.state, asked.act, contextOf(tx, row)),
+        nextState(row.state, requested.act, contextOf(tx, row)),
     );
     const done = affected.map((row) => ({
       row,
@@ -67,21 +67,21 @@ export async function pauseQuiz(
         ),
       ],
     );
-    await recordActions(tx, done, asked);
+    await recordActions(tx, done, requested);
     broadcastProgress(tx, quizId);
     if (done.length > 0)
       await notifyLearners(
         tx,
         done.map(({ after }) => after),
-        asked,
+        requested,
       );
     return { total: done.length };
   });
 }
 
 /** False when a call with this key has done it before. A quiz that is paused stays so, for the first reason. */
-async function beginPause(ctx: ActorContext, quizId: string, asked: ActionRequest): Promise<boolean> {
-  const { idempotency_key: id, reason } = asked;
+async function beginPause(ctx: ActorContext, quizId: string, requested: ActionRequest): Promise<boolean> {
+  const { idempotency_key: id, reason } = requested;
   const [existing] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);
   if (existing) return false;
   const begun = await ctx.db.query(
@@ -93,8 +93,8 @@ async function beginPause(ctx: ActorContext, quizId: string, asked: ActionReques
   return true;
 }
 
-async function endPause(ctx: ActorContext, quizId: string, asked: ActionRequest): Promise<boolean> {
-  const { idempotency_key: key, reason } = asked;
+async function endPause(ctx: ActorContext, quizId: string, requested: ActionRequest): Promise<boolean> {
+  const { idempotency_key: key, reason } = requested;
   const [existing] = await ctx.db.query(`select 1 from quiz_pauses where ended_key = $1`, [key]);
   if (existing) return false;
   const ended = await ctx.db.query(

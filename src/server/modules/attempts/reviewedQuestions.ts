@@ -56,9 +56,9 @@ export async function reviewedQuestions(
   const markedOf = new Map(marked.map((answer) => [answer.question_id, answer]));
   return row.questions.map((served) => {
     const grading = row.regraded?.[served.id];
-    const asked = versionOf.get(served.version_id)!;
-    const keys = grading?.keys.map((id) => versionOf.get(id)!) ?? [asked];
-    const version = grading ? gradedBy(asked, keys) : asked;
+    const presented = versionOf.get(served.version_id)!;
+    const keys = grading?.keys.map((id) => versionOf.get(id)!) ?? [presented];
+    const version = grading ? gradedBy(presented, keys) : presented;
     return {
       ...reviewed(ctx, { served, version, held: markedOf.get(served.id) }, shows),
       ...(grading && shows.correctness && { regraded: grading.full ? ('full' as const) : ('key' as const) }),
@@ -67,25 +67,25 @@ export async function reviewedQuestions(
 }
 
 /** What was asked, with what a regrade has put in the place of its key: every key that counts is right. */
-function gradedBy(asked: PresentedVersion, keys: readonly PresentedVersion[]): PresentedVersion {
+function gradedBy(presented: PresentedVersion, keys: readonly PresentedVersion[]): PresentedVersion {
   const { mark } = keys.at(-1)!;
-  const fitting = keys.filter(({ type }) => type === asked.type);
+  const fitting = keys.filter(({ type }) => type === presented.type);
   const newest = fitting.at(-1);
-  if (!newest) return { ...asked, mark };
+  if (!newest) return { ...presented, mark };
   const { correct_value, explanation, model_answer } = newest;
   const lines = fitting.map(({ choices }) => choices);
-  const choices = questionKinds[asked.type].regraded?.(asked.choices, lines) ?? lines.flat();
-  return { ...asked, mark, correct_value, explanation, model_answer, choices };
+  const choices = questionKinds[presented.type].regraded?.(presented.choices, lines) ?? lines.flat();
+  return { ...presented, mark, correct_value, explanation, model_answer, choices };
 }
 
-interface Asked {
+interface ReviewInput {
   readonly served: ServedQuestion;
   readonly version: PresentedVersion;
   readonly held: MarkedAnswer | undefined;
 }
 
-function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuestion {
-  const { served, version, held } = asked;
+function reviewed(ctx: ActorContext, presented: ReviewInput, shows: Shows): ReviewedQuestion {
+  const { served, version, held } = presented;
   const { type, multiple, stem, media, mark, correct_value, explanation } = version;
   return {
     id: served.id,
@@ -95,19 +95,19 @@ function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuesti
     mark: mark / 1000,
     answer: held?.answer ?? null,
     ...(media && { media: signedMedia(ctx, media) }),
-    ...reviewedLines(ctx, asked, shows),
+    ...reviewedLines(ctx, presented, shows),
     ...(shows.key && questionKinds[type].fields.includes('correct_value') && { correct_value }),
     ...(shows.correctness && {
       earned: (held?.earned ?? 0) / 1000,
       outcome: held?.outcome ?? 'unanswered',
     }),
     ...(held?.is_late_accepted && { is_late_accepted: true }),
-    ...(shows.feedback && { ...feedbackOf(asked), explanation, comment: held?.comment ?? null }),
+    ...(shows.feedback && { ...feedbackOf(presented), explanation, comment: held?.comment ?? null }),
   };
 }
 
 /** What the accepted answer says that was met. */
-function feedbackOf({ version, held }: Asked): Pick<ReviewedQuestion, 'feedback'> {
+function feedbackOf({ version, held }: ReviewInput): Pick<ReviewedQuestion, 'feedback'> {
   const { type, choices } = version;
   const feedback = held?.answer && questionKinds[type].met?.(choices, held.answer)?.feedback;
   return feedback ? { feedback } : {};
@@ -119,7 +119,7 @@ function feedbackOf({ version, held }: Asked): Pick<ReviewedQuestion, 'feedback'
  */
 function reviewedLines(
   { language }: ActorContext,
-  { served: { choices: keys, prompts }, version: { type, choices, model_answer }, held }: Asked,
+  { served: { choices: keys, prompts }, version: { type, choices, model_answer }, held }: ReviewInput,
   { key: hasKey, feedback: hasFeedback }: Shows,
 ): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
   const picked = held?.answer && 'choices' in held.answer ? held.answer.choices : [];

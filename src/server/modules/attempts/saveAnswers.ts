@@ -103,8 +103,8 @@ export async function saveAnswers(
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await finalizeAttempt(ctx, id)) };
   // Who answers a question has left those before it.
-  const asked = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
-  const reached = isSequential ? Math.min(asked, questions.size) : 0;
+  const requested = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
+  const reached = isSequential ? Math.min(requested, questions.size) : 0;
   const position = reached > saved!.position ? await goOn(ctx, id, reached) : saved!.position;
   const clock = clockOf(ctx, { ...saved!, position });
   if (!isSequential || reached === 0) return { acks, clock };

@@ -44,21 +44,26 @@ const readFonts = () =>
  * Draws a certificate: selectable text in our own fonts (only the glyphs it needs), the QR code as a path. Everything that pdfkit would
  * take from the clock or a random source is given, so equal input gives equal bytes.
  */
-export async function drawCertificate(asked: CertificatePdf): Promise<Buffer> {
-  const { width, height } = paperOf(asked.layout.orientation);
+export async function drawCertificate(requested: CertificatePdf): Promise<Buffer> {
+  const { width, height } = paperOf(requested.layout.orientation);
   const files = await readFonts();
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
-    lang: asked.layout.language,
+    lang: requested.layout.language,
     displayTitle: true,
-    info: { Title: asked.title, Creator: 'Mahir', CreationDate: asked.issuedAt, ModDate: asked.issuedAt },
+    info: {
+      Title: requested.title,
+      Creator: 'Mahir',
+      CreationDate: requested.issuedAt,
+      ModDate: requested.issuedAt,
+    },
   });
   const bytes = collect(doc);
   for (const font of fonts) doc.registerFont(font, files[font]);
-  if (asked.background) doc.image(asked.background, 0, 0, { width, height });
-  for (const item of drawingOf(doc, asked).drawn) {
-    if (item.kind === 'qr') drawQr(doc, item, asked.url);
+  if (requested.background) doc.image(requested.background, 0, 0, { width, height });
+  for (const item of drawingOf(doc, requested).drawn) {
+    if (item.kind === 'qr') drawQr(doc, item, requested.url);
     else
       doc
         .font(item.font)

@@ -11,21 +11,21 @@ const config = {
   rateLimit: { max: CHECKS_PER_MINUTE, timeWindow: '1 minute' },
 } as const;
 
-type Asked = { Params: { code?: string }; Querystring: { code?: unknown } };
+type VerifyRequest = { Params: { code?: string }; Querystring: { code?: unknown } };
 
 /** The targets of the QR codes of certificates: pages for strangers that need neither the app nor JavaScript; and the public key. */
 export async function verifyPages(app: FastifyInstance): Promise<void> {
   for (const language of languages) {
     const docs = { summary: `Check a certificate (${language})` };
     const options = { config: { ...config, docs }, errorHandler: answerErrorIn(language) };
-    app.get<Asked>(`/${language}/verify`, options, async (request, reply) => {
+    app.get<VerifyRequest>(`/${language}/verify`, options, async (request, reply) => {
       const { code } = request.query;
       // The form's GET: the code belongs in the path, as in the QR code.
       if (typeof code === 'string' && code.trim() !== '')
         return reply.redirect(`/${language}/verify/${encodeURIComponent(code.trim().slice(0, 80))}`, 303);
       return send(request, reply, { language, answer: { kind: 'ask' } });
     });
-    app.get<Asked>(`/${language}/verify/:code`, options, async (request, reply) => {
+    app.get<VerifyRequest>(`/${language}/verify/:code`, options, async (request, reply) => {
       const verification = await verify(request.ctx, request.params.code ?? '');
       return send(request, reply, { language, answer: { kind: 'found', verification } });
     });
@@ -52,7 +52,7 @@ interface Reply {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, { language, answer, status = 200 }: Reply) {
-  const { code = '' } = request.params as Asked['Params'];
+  const { code = '' } = request.params as VerifyRequest['Params'];
   const ctx: Context = { ...request.ctx, language };
   const html = verifyPage(ctx, { answer, typed: code, key: await publicKey(ctx) });
   return reply

@@ -18,15 +18,15 @@ export async function refuseCircles(
   ctx: ActorContext,
   changes: readonly Change<typeof classes>[],
 ): Promise<void> {
-  const asked = changes.filter(
+  const requested = changes.filter(
     ({ before, after }) =>
       after.prerequisite_ids.length > 0 && `${before?.prerequisite_ids}` !== `${after.prerequisite_ids}`,
   );
-  if (asked.length === 0) return;
+  if (requested.length === 0) return;
   await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('prerequisites of classes', 0))`);
-  const links = await linksFrom(ctx, [...new Set(asked.flatMap(({ after }) => after.prerequisite_ids))]);
-  for (const { after } of asked) links.set(after.id, after);
-  for (const { after, refuse } of asked) {
+  const links = await linksFrom(ctx, [...new Set(requested.flatMap(({ after }) => after.prerequisite_ids))]);
+  for (const { after } of requested) links.set(after.id, after);
+  for (const { after, refuse } of requested) {
     const circle = circleFrom(after.id, links);
     if (!circle) continue;
     const names = circle.map((id) => links.get(id)!.name).join(' → ');

@@ -127,12 +127,12 @@ export const classesServer = serverOf(classes, {
       ctx,
       changes.filter(isPublished).map(({ after }) => after as ClassRow),
     );
-    const asked = changes.filter(
+    const requested = changes.filter(
       (change) => isPublished(change) || (change.after.status === 'published' && isAudienceMoved(change)),
     );
     await requestAudienceSync(
       ctx,
-      asked.map(({ after }) => after.id),
+      requested.map(({ after }) => after.id),
     );
     // Includes people whom the audience rule has just enrolled.
     await notifyEvaluations(

@@ -36,11 +36,11 @@ export async function completeWhenDone(
   userIds?: readonly string[],
 ): Promise<void> {
   if (classIds.length === 0 || userIds?.length === 0) return;
-  const whom = [classIds, userIds ?? null];
+  const scope = [classIds, userIds ?? null];
   // Two last steps at the same time would not see each other: the second waits here, and the next statement sees the first.
   await ctx.db.prepared(
     `select e.id from enrolments e where ${CANDIDATES} order by e.id for no key update`,
-    whom,
+    scope,
   );
   const completed = await ctx.db.prepared<Completed>(
     `update enrolments e set state = 'completed', completed_at = $3, updated_at = $3, version = e.version + 1
@@ -48,7 +48,7 @@ export async function completeWhenDone(
      where c.id = e.class_id and ${CANDIDATES}
        and (select bool_and(r.done >= r.total) from (${requirementsOf('c', 'e.user_id')}) r)
      returning e.id, e.class_id, e.user_id, c.slug, c.name`,
-    [...whom, ctx.now.toISOString()],
+    [...scope, ctx.now.toISOString()],
   );
   await onCompletion(ctx, completed);
 }

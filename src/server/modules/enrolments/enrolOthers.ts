@@ -8,14 +8,14 @@ import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolments, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { MAX_AT_ONCE } from './enrolmentWork.ts';
 import { moveEnrolments, type Move } from './moveEnrolments.ts';
-import { peopleOf, type Person, type Whom } from './people.ts';
+import { peopleOf, type Person, type Enrollees } from './people.ts';
 import { peopleMissingPrerequisites } from './prerequisites.ts';
 import { freeSeats, finalizeOffers } from './seats.ts';
 
 const MAX_PEOPLE_TOLD = 20;
 const MAX_ROWS_TOLD = 200;
 
-export type EnrolOthers = Whom & {
+export type EnrolOthers = Enrollees & {
   readonly mandatory?: boolean | undefined;
   readonly dry_run?: boolean | undefined;
   /** Enrols those who can be enrolled when some cannot. */

@@ -218,12 +218,16 @@ async function answerEnrol(
   };
 }
 
-async function answerDecisions(ctx: ActorContext, reply: FastifyReply, asked: Decisions): Promise<unknown> {
-  const total = await countSelection(ctx, planNamed(ctx, 'enrolments'), asked.selection);
-  if (total <= MAX_AT_ONCE) return { data: await decideEnrolments(ctx, asked), meta: { total } };
+async function answerDecisions(
+  ctx: ActorContext,
+  reply: FastifyReply,
+  requested: Decisions,
+): Promise<unknown> {
+  const total = await countSelection(ctx, planNamed(ctx, 'enrolments'), requested.selection);
+  if (total <= MAX_AT_ONCE) return { data: await decideEnrolments(ctx, requested), meta: { total } };
   void reply.status(202);
   return {
-    data: { job_id: await queueEnrolments(ctx, { kind: 'decide', decisions: asked }, total) },
+    data: { job_id: await queueEnrolments(ctx, { kind: 'decide', decisions: requested }, total) },
     meta: { total },
   };
 }

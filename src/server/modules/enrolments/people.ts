@@ -5,7 +5,7 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { findClass } from '../classes/classes.ts';
 
 /** The people of a call: by name, by a filter of the list of users, by NIP, or the participants of another class. */
-export type Whom =
+export type Enrollees =
   | { readonly user_ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
   | { readonly nips: readonly string[] }
@@ -23,22 +23,22 @@ export interface Person {
  * The requested people, each once, in the order in which they were named.
  * @throws ApiError 409 `selection-changed` when a filter matches another number, 404 for a class out of scope
  */
-export async function peopleOf(ctx: ActorContext, whom: Whom): Promise<Person[]> {
-  if ('nips' in whom) return peopleOfNips(ctx, whom.nips);
-  return peopleOfIds(ctx, await idsOf(ctx, whom));
+export async function peopleOf(ctx: ActorContext, requested: Enrollees): Promise<Person[]> {
+  if ('nips' in requested) return peopleOfNips(ctx, requested.nips);
+  return peopleOfIds(ctx, await idsOf(ctx, requested));
 }
 
 /** How many people a call is about to concern; the number of a filter is trusted here, and checked later. */
-export async function countPeople(ctx: ActorContext, whom: Whom): Promise<number> {
-  if ('nips' in whom) return whom.nips.length;
-  if ('filter' in whom) return whom.expect_total;
-  return (await idsOf(ctx, whom)).length;
+export async function countPeople(ctx: ActorContext, requested: Enrollees): Promise<number> {
+  if ('nips' in requested) return requested.nips.length;
+  if ('filter' in requested) return requested.expect_total;
+  return (await idsOf(ctx, requested)).length;
 }
 
-async function idsOf(ctx: ActorContext, whom: Exclude<Whom, { nips: unknown }>): Promise<string[]> {
-  if ('user_ids' in whom) return [...new Set(whom.user_ids)];
-  if ('filter' in whom) return idsOfFilter(ctx, planNamed(ctx, 'users'), whom);
-  const { id } = await findClass(ctx, whom.copy_from);
+async function idsOf(ctx: ActorContext, requested: Exclude<Enrollees, { nips: unknown }>): Promise<string[]> {
+  if ('user_ids' in requested) return [...new Set(requested.user_ids)];
+  if ('filter' in requested) return idsOfFilter(ctx, planNamed(ctx, 'users'), requested);
+  const { id } = await findClass(ctx, requested.copy_from);
   const rows = await ctx.db.query<{ user_id: string }>(
     `select user_id from enrolments where class_id = $1 and state = any($2) order by created_at, id`,
     [id, participantStates],
@@ -58,11 +58,11 @@ async function peopleOfIds(ctx: ActorContext, ids: readonly string[]): Promise<P
 }
 
 async function peopleOfNips(ctx: ActorContext, nips: readonly string[]): Promise<Person[]> {
-  const asked = [...new Map(nips.map((nip) => [nip.trim().toLowerCase(), nip.trim()]))];
+  const wanted = [...new Map(nips.map((nip) => [nip.trim().toLowerCase(), nip.trim()]))];
   const rows = await ctx.db.query<{ id: string; nip: string; name: string; is_active: boolean; key: string }>(
     `select u.id, u.nip, u.name, ${ACTIVE}, lower(u.nip) as key from users u where lower(u.nip) = any($1::text[])`,
-    [asked.map(([key]) => key)],
+    [wanted.map(([key]) => key)],
   );
   const known = new Map(rows.map(({ key, ...person }) => [key, person]));
-  return asked.map(([key, nip]): Person => known.get(key) ?? { id: null, nip, name: null });
+  return wanted.map(([key, nip]): Person => known.get(key) ?? { id: null, nip, name: null });
 }

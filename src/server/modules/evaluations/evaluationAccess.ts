@@ -132,12 +132,12 @@ export async function checkEvaluations(
       );
 }
 
-type Asked = Pick<ClassFields, 'id' | 'evaluation_aspect_ids' | 'trainer_ids' | 'external_trainers'>;
+type FormSource = Pick<ClassFields, 'id' | 'evaluation_aspect_ids' | 'trainer_ids' | 'external_trainers'>;
 
 /** The problems of the forms, by class: every form needs an aspect, and a trainer if it has aspects about trainers. */
 async function formProblems(
   ctx: ActorContext,
-  records: readonly Asked[],
+  records: readonly FormSource[],
 ): Promise<Map<string, ErrorMessage[]>> {
   const ids = [...new Set(records.flatMap(({ evaluation_aspect_ids }) => evaluation_aspect_ids))];
   const rows =
@@ -150,10 +150,10 @@ async function formProblems(
   const targets = new Map(rows.map(({ id, target }) => [id, target]));
   return new Map(
     records.map(({ id, evaluation_aspect_ids, trainer_ids, external_trainers }) => {
-      const asked = evaluation_aspect_ids.flatMap((aspect) => targets.get(aspect) ?? []);
+      const presented = evaluation_aspect_ids.flatMap((aspect) => targets.get(aspect) ?? []);
       const problems: ErrorMessage[] = [];
-      if (asked.length === 0) problems.push({ key: 'validation.no_aspects' });
-      if (asked.includes('trainer') && trainer_ids.length + external_trainers.length === 0)
+      if (presented.length === 0) problems.push({ key: 'validation.no_aspects' });
+      if (presented.includes('trainer') && trainer_ids.length + external_trainers.length === 0)
         problems.push({ key: 'validation.no_trainers' });
       return [id, problems];
     }),

@@ -57,9 +57,9 @@ export async function evaluationResults(
 ): Promise<EvaluationResults> {
   const course = await classOfStaff(ctx, classKey);
   const showsNames = !course.evaluation_anonymous && may(ctx, 'evaluation-detail');
-  const missingOf = (asked: number) => (showsNames ? 0 : Math.max(0, MIN_RESPONSES - asked));
+  const missingOf = (count: number) => (showsNames ? 0 : Math.max(0, MIN_RESPONSES - count));
   const missing = missingOf(course.responses);
-  const [asked, counts, comments] =
+  const [presented, counts, comments] =
     missing > 0
       ? [[], [], []]
       : await Promise.all([
@@ -73,7 +73,7 @@ export async function evaluationResults(
     responses: course.responses,
     participants: course.participants,
     missing,
-    items: asked.map((item) => {
+    items: presented.map((item) => {
       const isOfItem = (row: { version_id: string; trainer: string }) =>
         row.version_id === item.version_id && row.trainer === item.trainer_key;
       const { trainer_key: _key, options: _options, ...visible } = item;
@@ -91,7 +91,7 @@ export async function evaluationResults(
 
 const blank = { average: null, distribution: [], comments: [] };
 
-type Asked = Pick<
+type VersionRow = Pick<
   EvaluationResult,
   'aspect_id' | 'version_id' | 'version_no' | 'name' | 'type' | 'target' | 'trainer' | 'asked' | 'answered'
 > & { readonly trainer_key: string; readonly options: { text: string }[] };
@@ -104,8 +104,8 @@ const ANSWERS = `evaluation_responses r
   cross join lateral (select w.* from evaluation_answers w where w.response_id = r.id offset 0) a`;
 
 /** The questions asked and their subjects, in the order of the form; older contents after the current one. */
-const presentedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
-  ctx.db.query<Asked>(
+const presentedVersions = (ctx: ActorContext, course: FormClass): Promise<VersionRow[]> =>
+  ctx.db.query<VersionRow>(
     `select v.aspect_id, v.id as version_id, v.no as version_no, v.name, v.type, v.target, v.options,
        s.trainer as trainer_key, s.asked, s.answered,
        case when s.trainer <> '' then jsonb_build_object('key', s.trainer, 'name', coalesce(u.name, s.trainer)) end as trainer
@@ -138,7 +138,7 @@ const countsOf = (ctx: ActorContext, classId: string): Promise<Count[]> =>
     [classId],
   );
 
-function figuresOf({ type, options }: Asked, counts: readonly Count[]) {
+function figuresOf({ type, options }: VersionRow, counts: readonly Count[]) {
   const values = valuesOf(type, options);
   const distribution = values.map((value) => ({
     value,
@@ -150,7 +150,7 @@ function figuresOf({ type, options }: Asked, counts: readonly Count[]) {
   return { distribution, average: hasOrder && given > 0 ? Math.round((points * 100) / given) / 100 : null };
 }
 
-function valuesOf(type: Asked['type'], options: Asked['options']): string[] {
+function valuesOf(type: VersionRow['type'], options: VersionRow['options']): string[] {
   if (type === 'rating') return ratings.map(String);
   if (type === 'yes_no') return ['true', 'false'];
   return type === 'text' ? [] : options.map(({ text }) => text);

@@ -68,20 +68,20 @@ export async function sendEvaluation(
 
 function checkedAnswers(form: EvaluationForm, said: readonly EvaluationAnswer[]): EvaluationAnswer[] {
   const errors = noErrors();
-  const asked = presentedAnswers(form, said);
-  for (const { question, aspect_id, trainer, value } of asked) {
+  const presented = presentedAnswers(form, said);
+  for (const { question, aspect_id, trainer, value } of presented) {
     const problem = answerProblem(question, value);
     if (problem)
       errors[answerName(aspect_id, trainer)] = [
         { key: `validation.${problem}`, args: { property: question.name, max: MAX_TEXT } },
       ];
   }
-  const known = new Set(asked.map(({ aspect_id, trainer }) => answerName(aspect_id, trainer)));
+  const known = new Set(presented.map(({ aspect_id, trainer }) => answerName(aspect_id, trainer)));
   for (const { aspect_id, trainer } of said)
     if (!known.has(answerName(aspect_id, trainer)))
       errors[answerName(aspect_id, trainer)] = [{ key: 'validation.unknown', args: { property: aspect_id } }];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return asked.map(({ aspect_id, trainer, value }) => ({ aspect_id, trainer, value }));
+  return presented.map(({ aspect_id, trainer, value }) => ({ aspect_id, trainer, value }));
 }
 
 async function storeAnswers(

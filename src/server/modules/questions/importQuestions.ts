@@ -29,7 +29,7 @@ import { areSame, bodyOf, derivedId, idsOfKey, keepKeys } from './fileRecords.ts
 import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
 import { readQuestions, type ReadFile } from './formats/formats.ts';
 
-interface Asked {
+interface ImportInput {
   readonly bytes: Buffer;
   /** Id or slug; null for the bank. */
   readonly quiz: string | null;
@@ -48,17 +48,17 @@ export interface ImportedQuestions {
  * A dry run returns the same and changes nothing.
  * @throws ApiError 404 for the quiz; 403 for the bank for people whose scope is their own classes; 413 or 422 at `file`
  */
-export async function importQuestions(ctx: ActorContext, asked: Asked): Promise<ImportedQuestions> {
-  if (asked.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
-  const quiz = asked.quiz === null ? null : await readRecord(ctx, planNamed(ctx, 'quizzes'), asked.quiz);
-  const file = await readQuestions(asked.bytes, asked.format);
+export async function importQuestions(ctx: ActorContext, input: ImportInput): Promise<ImportedQuestions> {
+  if (input.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
+  const quiz = input.quiz === null ? null : await readRecord(ctx, planNamed(ctx, 'quizzes'), input.quiz);
+  const file = await readQuestions(input.bytes, input.format);
   return inTransaction(ctx, async (tx) => {
     const plan = planNamed(ctx, 'questions');
     const quizId = quiz && String(quiz['id']);
     // Two imports into one quiz run one after the other, so that the second sees what the first has created.
     await lockPlaces(tx, plan, [quizId]);
     const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
-    const change = asked.isDryRun ? null : await store(tx, plan, taken);
+    const change = input.isDryRun ? null : await store(tx, plan, taken);
     return {
       data: reportOf(tx, file, taken),
       meta: { change_id: change?.id ?? null, undo_until: change?.undo_until ?? null },

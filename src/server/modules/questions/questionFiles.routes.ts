@@ -34,9 +34,9 @@ export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: target, consumes: ['multipart/form-data'] },
     },
     async (request) => {
-      const { quiz = null, format: asked, dry_run } = request.query;
+      const { quiz = null, format: requested, dry_run } = request.query;
       const bytes = await fileOf(request);
-      return importQuestions(request.actorCtx, { bytes, quiz, format: asked, isDryRun: dry_run === '1' });
+      return importQuestions(request.actorCtx, { bytes, quiz, format: requested, isDryRun: dry_run === '1' });
     },
   );
   app.get(
@@ -49,8 +49,8 @@ export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: { querystring: z.strictObject({ format, ...listed }) },
     },
-    async ({ actorCtx, query: { format: asked, ...list } }, reply) => {
-      const { name, type, bytes } = await exportQuestions(actorCtx, asked, list);
+    async ({ actorCtx, query: { format: requested, ...list } }, reply) => {
+      const { name, type, bytes } = await exportQuestions(actorCtx, requested, list);
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
     },
   );

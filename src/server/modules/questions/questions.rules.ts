@@ -92,9 +92,10 @@ async function refuseMoves(ctx: ActorContext, changes: readonly QuestionChange[]
     `select distinct question_id as id from question_versions where question_id = any($1::uuid[])`,
     [moved.map(({ after }) => after.id)],
   );
-  const asked = new Set(rows.map(({ id }) => id));
+  const requested = new Set(rows.map(({ id }) => id));
   for (const { after, refuse } of moved)
-    if (asked.has(after.id)) refuse(invalidField('quiz_id', 'has_history', { property: label('quiz_id') }));
+    if (requested.has(after.id))
+      refuse(invalidField('quiz_id', 'has_history', { property: label('quiz_id') }));
 }
 
 /** Quizzes in classes outside the actor's scope. */

@@ -123,10 +123,10 @@ async function orderOf(
   );
   for (const version of present) keyOf.set(version.id, version);
   const versionOf = new Map(present.map((version) => [version.question_id, version]));
-  const asked = await presentedTypes(ctx, quiz.id, [...versionOf.keys()]);
+  const requested = await presentedTypes(ctx, quiz.id, [...versionOf.keys()]);
   const errors = noErrors();
   for (const [id, choice] of chosen) {
-    const types = asked.get(id);
+    const types = requested.get(id);
     const fits = types?.every((type) => choicesFor(type, versionOf.get(id)!.type).includes(choice));
     if (!fits) errors[`choices.${id}`] = [{ key: 'validation.invalid', args: { property: 'choices' } }];
   }

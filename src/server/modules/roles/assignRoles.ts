@@ -27,21 +27,21 @@ class Undone extends Error {
  * of every bulk change. People who get a role are notified.
  * @throws ApiError 422 `rows-refused` (more rights than the caller's), 409 `last-administrator`, `selection-changed`
  */
-export function assignRoles(ctx: ActorContext, asked: RoleRequest): Promise<RoleAssignment> {
+export function assignRoles(ctx: ActorContext, requested: RoleRequest): Promise<RoleAssignment> {
   return inTransaction(ctx, async (tx) => {
-    const counted = await countAssignment(tx, asked);
-    const { meta } = await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(asked));
+    const counted = await countAssignment(tx, requested);
+    const { meta } = await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(requested));
     return { ...counted, refused: [], change_id: meta.change_id, undo_until: meta.undo_until };
   });
 }
 
 /** The same without changing anything: everything is done and rolled back, so it applies the same rules. */
-export async function tryRoles(ctx: ActorContext, asked: RoleRequest): Promise<RoleAssignment> {
+export async function tryRoles(ctx: ActorContext, requested: RoleRequest): Promise<RoleAssignment> {
   let counted: RoleAssignment | undefined;
   try {
     return await inTransaction(ctx, async (tx) => {
-      counted = await countAssignment(tx, asked);
-      await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(asked));
+      counted = await countAssignment(tx, requested);
+      await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(requested));
       throw new Undone(counted);
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { changedRights, grantsMore, mayGrant, rightsOf, type Rights } from './gr
 /** People named in a preview; all are counted. */
 const MAX_NAMED = 50;
 
-interface Asked {
+interface RoleChange {
   readonly permissions: readonly string[];
   readonly reach: 'all' | 'own' | 'team';
 }
@@ -21,20 +21,24 @@ interface Holders {
  * other role of theirs gives it, and loses it if none is left that does. Five queries, however many people there are.
  * @throws ApiError 404; 409 `administrator-role`; 403 `grants-more`; 422 for an unknown permission
  */
-export async function previewRole(ctx: ActorContext, id: string, asked: Asked): Promise<RolePreview> {
+export async function previewRole(
+  ctx: ActorContext,
+  id: string,
+  requested: RoleChange,
+): Promise<RolePreview> {
   const [role] = await ctx.db.query<Rights & { archived_at: string | null }>(
     `select administrator, reach, permissions, archived_at from roles where id = $1`,
     [id],
   );
   if (!role) throw notFound();
   if (role.administrator) throw conflict('administrator-role');
-  const unknown = asked.permissions.filter((name) => !moduleOfPermission(name));
+  const unknown = requested.permissions.filter((name) => !moduleOfPermission(name));
   if (unknown.length > 0) throw invalidField('permissions', 'unknown', { property: unknown.join(', ') });
-  const after = { ...role, ...asked };
+  const after = { ...role, ...requested };
   if (!mayGrant(ctx.actor, { ...after, permissions: changedRights(role, after) })) throw grantsMore();
 
-  const given = asked.permissions.filter((name) => !role.permissions.includes(name));
-  const taken = role.permissions.filter((name) => !asked.permissions.includes(name));
+  const given = requested.permissions.filter((name) => !role.permissions.includes(name));
+  const taken = role.permissions.filter((name) => !requested.permissions.includes(name));
   const groups = await ctx.db.query<Holders>(
     `select u.role_ids, count(*)::int as people from users u
      where u.role_ids @> array[$1::uuid] and u.active and u.archived_at is null group by u.role_ids`,
@@ -57,7 +61,10 @@ export async function previewRole(ctx: ActorContext, id: string, asked: Asked): 
   return {
     people: groups.reduce((sum, { people }) => sum + people, 0),
     sessions: sessions!.count,
-    reach: role.reach === asked.reach ? null : { from: role.reach as Asked['reach'], to: asked.reach },
+    reach:
+      role.reach === requested.reach
+        ? null
+        : { from: role.reach as RoleChange['reach'], to: requested.reach },
     given: given.map(effectOf),
     taken: taken.map(effectOf),
     named: named.map(({ role_ids, ...person }) => ({

@@ -70,11 +70,11 @@ export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: manyRoles },
     },
     async ({ actorCtx: ctx, body: { give, take, dry_run, ...selected } }, reply) => {
-      const asked = { selection: selectionOf(selected), give, take };
-      if (dry_run) return { data: await tryRoles(ctx, asked) };
-      const bulk = rolesBulk(asked);
-      const total = await countSelection(ctx, planNamed(ctx, 'users'), asked.selection);
-      if (total <= MAX_ROWS_AT_ONCE) return { data: await assignRoles(ctx, asked) };
+      const requested = { selection: selectionOf(selected), give, take };
+      if (dry_run) return { data: await tryRoles(ctx, requested) };
+      const bulk = rolesBulk(requested);
+      const total = await countSelection(ctx, planNamed(ctx, 'users'), requested.selection);
+      if (total <= MAX_ROWS_AT_ONCE) return { data: await assignRoles(ctx, requested) };
       return reply
         .status(202)
         .send({ data: { job_id: await queueBulk(ctx, 'users', bulk, total) }, meta: { total } });

@@ -9,7 +9,7 @@ import { requestSecret } from './secretRequests.ts';
 // Longer ones would only cost time to hash. Too short or too easy ones get their own messages, with the others.
 const password = z.string().min(1).max(1024);
 const token = z.object({ token: z.string().max(200) });
-const asked = z.object({ status_code: z.literal(202), message: z.string() });
+const accepted = z.object({ status_code: z.literal(202), message: z.string() });
 const done = z.object({ status_code: z.literal(200), message: z.string() });
 const holder = dataOf(
   z.object({
@@ -31,7 +31,7 @@ export const passwordLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: {
         body: z.strictObject({ username: z.string().trim().min(1).max(254) }),
-        response: { 202: asked },
+        response: { 202: accepted },
       },
     },
     async ({ ctx, body }, reply) => {

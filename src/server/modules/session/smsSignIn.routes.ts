@@ -14,7 +14,7 @@ const phoneOrCode = z.strictObject({
   phone: z.string().trim().min(1).max(40).optional(),
   code: z.string().max(100).optional(),
 });
-const asked = z.object({ status_code: z.literal(202), message: z.string() });
+const accepted = z.object({ status_code: z.literal(202), message: z.string() });
 
 /** Signing in by a code that comes by SMS. */
 export const smsSignInRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,7 +28,7 @@ export const smsSignInRoutes: FastifyPluginAsyncZod = async (app) => {
             'Ask for a sign-in code by SMS; the same answer for a phone of nobody. With `code` instead: sign in by it',
         },
       },
-      schema: { body: phoneOrCode, response: { 200: signedIn, 202: asked } },
+      schema: { body: phoneOrCode, response: { 200: signedIn, 202: accepted } },
     },
     async (request, reply) => {
       const { ctx, body } = request;

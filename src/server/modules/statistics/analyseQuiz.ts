@@ -115,10 +115,10 @@ async function itemsOf(ctx: Context, quizId: string, totals: readonly TotalRow[]
     for (const [index, versions] of editions.entries()) {
       const edition = { no: index + 1, of: editions.length };
       const versionIds = new Set(versions.map(({ id }) => id));
-      const asked = cells.filter(({ version_id }) => versionIds.has(version_id));
+      const presented = cells.filter(({ version_id }) => versionIds.has(version_id));
       for (const sample of attemptSamples)
         found[sample].push(
-          itemOf(asked.filter(belongs(sample)), versions, { edition, bounds: bounds[sample] }),
+          itemOf(presented.filter(belongs(sample)), versions, { edition, bounds: bounds[sample] }),
         );
     }
   }

@@ -58,7 +58,7 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
     },
     async (request, reply) => answer(reply, await handOver(tus, request)).send(),
   );
-  const asked = async (request: UploadRequest, reply: FastifyReply) => {
+  const handle = async (request: UploadRequest, reply: FastifyReply) => {
     const upload = await ownUpload(request.actorCtx, request.params.id);
     void reply.header('upload-expires', expiryOf(upload).toUTCString());
     if (!upload.finished_at) return answer(reply, await handOver(tus, request)).send();
@@ -79,11 +79,11 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
   };
   const ofOne = { config: { access }, schema: { params } };
   const withBytes = { config: { access }, bodyLimit, schema: { params, consumes: [BYTES] } };
-  app.head('/uploads/:id', ofOne, asked);
+  app.head('/uploads/:id', ofOne, handle);
   app.patch('/uploads/:id', withBytes, continued);
   app.delete('/uploads/:id', ofOne, removed);
   // Some proxies let only GET and POST pass.
-  const methods = { HEAD: asked, PATCH: continued, DELETE: removed };
+  const methods = { HEAD: handle, PATCH: continued, DELETE: removed };
   app.post('/uploads/:id', withBytes, async (request, reply) => {
     const method = String(request.headers[OVERRIDE] ?? '').toUpperCase();
     if (!Object.hasOwn(methods, method)) throw new ApiError(405, 'method-not-allowed');

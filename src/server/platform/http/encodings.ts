@@ -7,7 +7,7 @@ export type Coding = (typeof CODINGS)[number];
  * them, including the identity.
  */
 export function codingFor(header: string | undefined, available: ReadonlySet<Coding>): Coding | undefined {
-  const asked = new Map(
+  const requested = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part.toLowerCase().split(';');
       const weight = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
@@ -15,9 +15,10 @@ export function codingFor(header: string | undefined, available: ReadonlySet<Cod
     }),
   );
   // The identity is acceptable unless it is refused by name, or with everything that is not named.
-  const leftOver = asked.get('*');
+  const leftOver = requested.get('*');
   const weightOf = (coding: Coding) =>
-    asked.get(coding) ?? (coding === 'identity' ? (leftOver === 0 ? 0 : Number.MIN_VALUE) : (leftOver ?? 0));
+    requested.get(coding) ??
+    (coding === 'identity' ? (leftOver === 0 ? 0 : Number.MIN_VALUE) : (leftOver ?? 0));
   const welcome = CODINGS.filter((coding) => available.has(coding) && weightOf(coding) > 0);
   return welcome.sort((a, b) => weightOf(b) - weightOf(a))[0];
 }

@@ -17,7 +17,7 @@ const query = z.strictObject({
     .optional(),
 });
 /** On sign-out the specification's client sends the word `undefined` for itself. */
-const whom = z.object({ id: z.union([z.literal('undefined'), z.uuid().toLowerCase()]) });
+const userIdParams = z.object({ id: z.union([z.literal('undefined'), z.uuid().toLowerCase()]) });
 const onlineList = z.object({
   data: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
         access: 'signed-in',
         docs: { summary: 'Be offline; others with the right to sign them off' },
       },
-      schema: { params: whom, response: { 200: state } },
+      schema: { params: userIdParams, response: { 200: state } },
     },
     async (request) => {
       const { actorCtx: ctx, params } = request;

@@ -137,7 +137,7 @@ function checkSize(data: string): void {
   if (Buffer.byteLength(data) > MAX_EVENT_BYTES) throw new PublishError(413, 'data is too large');
 }
 
-interface Asked {
+interface CountQuery {
   /** `user_count,subscription_count`, or one of them. */
   readonly info: string | null | undefined;
   readonly counts: Counts;
@@ -149,17 +149,18 @@ const wantsCount = (info: string | null | undefined) => info?.includes('subscrip
 /** The numbers of listeners of the channels for which they are requested. */
 function countsFor(
   hub: Hub,
-  asked: readonly { readonly channels: readonly string[]; readonly info: string | null | undefined }[],
+  requested: readonly { readonly channels: readonly string[]; readonly info: string | null | undefined }[],
 ): Promise<Counts> {
-  const names = asked.filter(({ info }) => wantsCount(info)).flatMap(({ channels }) => channels);
+  const names = requested.filter(({ info }) => wantsCount(info)).flatMap(({ channels }) => channels);
   return names.length > 0 ? hub.countListeners({ names }) : Promise.resolve(new Map());
 }
 
 /** The requested facts about a channel: people in presence channels, connections in any. */
-function factsOf(hub: Hub, name: string, { info, counts }: Asked) {
-  const asked = new Set(info?.split(','));
+function factsOf(hub: Hub, name: string, { info, counts }: CountQuery) {
+  const requested = new Set(info?.split(','));
   return {
-    ...(asked.has('user_count') && kindOf(name) === 'presence' && { user_count: hub.members.of(name).size }),
-    ...(asked.has('subscription_count') && { subscription_count: counts.get(name) ?? 0 }),
+    ...(requested.has('user_count') &&
+      kindOf(name) === 'presence' && { user_count: hub.members.of(name).size }),
+    ...(requested.has('subscription_count') && { subscription_count: counts.get(name) ?? 0 }),
   };
 }

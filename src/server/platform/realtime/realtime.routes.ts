@@ -6,11 +6,11 @@ import { seenPerson } from './presence.ts';
 import { kindOf } from './protocol.ts';
 import type { ChannelPolicies, Realtime } from './realtime.ts';
 
-const asked = z.object({
+const requested = z.object({
   socket_id: z.string().regex(/^\d{1,12}\.\d{1,12}$/),
   channel_name: z.string().refine((name) => ['private', 'presence'].includes(kindOf(name))),
 });
-const user = asked.pick({ socket_id: true });
+const user = requested.pick({ socket_id: true });
 const userPass = z.object({ auth: z.string(), user_data: z.string() });
 const pass = z.object({ auth: z.string(), channel_data: z.string().optional() });
 
@@ -30,7 +30,7 @@ export const realtimeRoutes =
       '/broadcasting/auth',
       {
         config: { access: 'signed-in', docs: { summary: 'Listen to a private or presence channel' } },
-        schema: { body: asked, response: { 200: pass } },
+        schema: { body: requested, response: { 200: pass } },
       },
       async ({ actorCtx: ctx, body: { socket_id, channel_name } }) => {
         if (!(await mayListen(ctx, channel_name))) throw forbidden();

@@ -13,7 +13,7 @@ import { withoutIndexes } from './withoutIndexes.ts';
 /** Why the company cannot be made, in words for the operator. */
 export class SeedError extends Error {}
 
-interface Asked extends CompanySize {
+interface SeedOptions extends CompanySize {
   readonly config: Config;
   /** Of the accounts. */
   readonly password: string;
@@ -36,7 +36,7 @@ export interface Company {
  */
 export async function generateCompany(
   db: Db,
-  { config, password, now, force, ...asked }: Asked,
+  { config, password, now, force, ...requested }: SeedOptions,
 ): Promise<Company> {
   const hash = await hashPassword(password);
   const company = await db.transaction(async (tx) => {
@@ -51,8 +51,8 @@ export async function generateCompany(
       );
     const roles = await seedRoles(tx);
     const run = await prepareChance(tx);
-    const { users, attempts, hasVariedNames } = asked;
-    const size = { users, attempts, hasVariedNames, ...planOf(asked), run, now };
+    const { users, attempts, hasVariedNames } = requested;
+    const size = { users, attempts, hasVariedNames, ...planOf(requested), run, now };
     const made = { ...size, db: tx, config };
     const { accounts, rows } = await withoutIndexes(tx, async () => {
       const accounts = await makePeople(tx, size, roles, hash);

@@ -26,10 +26,11 @@ export interface Made extends Size {
 }
 
 /** The content of a company of a given size: each person is in some classes with two quizzes each, and tries each quiz twice on average. */
-export function planOf({ users, attempts, classes: asked, enrolments }: CompanySize) {
+export function planOf({ users, attempts, classes: classCount, enrolments }: CompanySize) {
   // Some classes are in the future, and the attempts are cut off at the requested number.
   const classesOfPerson = enrolments ? enrolments / users : (attempts / users / TRIES / QUIZZES) * 1.25;
-  const classes = asked ?? Math.max(8, Math.ceil(2 * Math.sqrt(users)), Math.ceil(classesOfPerson * 1.3) + 2);
+  const classes =
+    classCount ?? Math.max(8, Math.ceil(2 * Math.sqrt(users)), Math.ceil(classesOfPerson * 1.3) + 2);
   return { classes, groups: Math.max(2, Math.round(Math.sqrt(classes))), classesOfPerson };
 }
 const TRIES = 2;

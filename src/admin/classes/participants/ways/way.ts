@@ -1,8 +1,8 @@
-import type { Whom } from '#dataProvider/enrolmentCalls.ts';
+import type { Enrollees } from '#dataProvider/enrolmentCalls.ts';
 
 /** The chosen people; a filter is counted at the check. */
 export type Chosen =
-  | Exclude<Whom, { readonly filter: unknown }>
+  | Exclude<Enrollees, { readonly filter: unknown }>
   | { readonly filter: Readonly<Record<string, unknown>> };
 
 /** One way to choose the people to enrol. */

@@ -58,11 +58,11 @@ const PAUSE_MS = 20;
  * The questions of a file and its errors. `asked`: the format that a person has chosen; by default it is detected.
  * @throws ApiError 413 above 5 MB; 422 at `file` if it is not text, has no known format or more than 2,000 questions
  */
-export async function readQuestions(bytes: Buffer, asked?: QuestionFormat): Promise<ReadFile> {
+export async function readQuestions(bytes: Buffer, wanted?: QuestionFormat): Promise<ReadFile> {
   if (bytes.length > MAX_QUESTION_FILE_BYTES) throw tooManyBytes();
   if (bytes.toString('latin1').trim() === '') throw badFile('file_empty');
   const { text, notes } = isZip(bytes) ? { text: '', notes: [] } : decoded(bytes);
-  const format = asked ?? formatOf(bytes, text);
+  const format = wanted ?? formatOf(bytes, text);
   if (!format) throw badFile('question_format');
   let speech = speechOf(format);
   const found =

@@ -7,16 +7,16 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { AdminExtension } from './extension.ts';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
-import { later, lazily } from './later.ts';
+import { lazyPage, lazyComponent } from './lazyPage.ts';
 import { inResources, reactAdminScreens } from './reactAdmin/reactAdminScreens.ts';
 import { QuizList } from './quizzes/QuizList.tsx';
 
 const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyResource }>>> = {
   list: ResourceList,
-  create: lazily(async () => (await import('./generated/ResourceCreate.tsx')).ResourceCreate),
+  create: lazyComponent(async () => (await import('./generated/ResourceCreate.tsx')).ResourceCreate),
   show: ResourceShow,
-  edit: lazily(async () => (await import('./generated/ResourceEdit.tsx')).ResourceEdit),
-  import: lazily(async () => (await import('./imports/ImportPage.tsx')).ImportPage),
+  edit: lazyComponent(async () => (await import('./generated/ResourceEdit.tsx')).ResourceEdit),
+  import: lazyComponent(async () => (await import('./imports/ImportPage.tsx')).ImportPage),
 };
 
 const certificatePages = () => import('./certificates/CertificatePages.tsx');
@@ -31,80 +31,84 @@ const rolePages = () => import('./roles/RolePages.tsx');
 const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
-const own: Readonly<Record<string, ComponentType>> = {
-  'announcements.create': later(newsPages, 'AnnouncementCreate', 'news'),
-  'announcements.edit': later(newsPages, 'AnnouncementEdit', 'news'),
-  'announcements.show': later(newsPages, 'AnnouncementShow', 'news'),
-  'banners.create': later(newsPages, 'BannerCreate', 'news'),
-  'banners.edit': later(newsPages, 'BannerEdit', 'news'),
-  'banners.show': later(newsPages, 'BannerShow', 'news'),
-  'certificate-templates.create': later(templatePages, 'TemplateCreate', 'issuing'),
-  'certificate-templates.edit': later(templatePages, 'TemplateEdit', 'issuing'),
-  'certificates.list': later(certificatePages, 'CertificateList', 'issuing'),
-  'certificates.show': later(certificatePages, 'CertificateShow', 'issuing'),
-  'audit-events.list': later(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
-  changes: later(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
-  'deliveries.list': later(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage', 'deliveries'),
-  'competencies.show': later(
+const customScreens: Readonly<Record<string, ComponentType>> = {
+  'announcements.create': lazyPage(newsPages, 'AnnouncementCreate', 'news'),
+  'announcements.edit': lazyPage(newsPages, 'AnnouncementEdit', 'news'),
+  'announcements.show': lazyPage(newsPages, 'AnnouncementShow', 'news'),
+  'banners.create': lazyPage(newsPages, 'BannerCreate', 'news'),
+  'banners.edit': lazyPage(newsPages, 'BannerEdit', 'news'),
+  'banners.show': lazyPage(newsPages, 'BannerShow', 'news'),
+  'certificate-templates.create': lazyPage(templatePages, 'TemplateCreate', 'issuing'),
+  'certificate-templates.edit': lazyPage(templatePages, 'TemplateEdit', 'issuing'),
+  'certificates.list': lazyPage(certificatePages, 'CertificateList', 'issuing'),
+  'certificates.show': lazyPage(certificatePages, 'CertificateShow', 'issuing'),
+  'audit-events.list': lazyPage(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
+  changes: lazyPage(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
+  'deliveries.list': lazyPage(
+    () => import('./deliveries/DeliveriesPage.tsx'),
+    'DeliveriesPage',
+    'deliveries',
+  ),
+  'competencies.show': lazyPage(
     () => import('./competencies/CompetencyShow.tsx'),
     'CompetencyShow',
     'competencies',
   ),
-  'competency-reviews.list': later(
+  'competency-reviews.list': lazyPage(
     () => import('./competencies/ReviewPage.tsx'),
     'ReviewPage',
     'competencies',
   ),
-  compliance: later(() => import('./competencies/CompliancePage.tsx'), 'CompliancePage', 'competencies'),
-  corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
-  gradeMatrix: later(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),
-  'jobs.list': later(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
-  quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
-  attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
-  regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
-  'classes.create': later(classForm, 'ClassCreate', 'classes', 'participants'),
-  'classes.edit': later(classForm, 'ClassEdit', 'classes', 'participants'),
-  quizProgress: later(
+  compliance: lazyPage(() => import('./competencies/CompliancePage.tsx'), 'CompliancePage', 'competencies'),
+  corrections: lazyPage(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
+  gradeMatrix: lazyPage(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),
+  'jobs.list': lazyPage(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
+  quizGrades: lazyPage(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
+  attemptRecord: lazyPage(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
+  regrades: lazyPage(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
+  'classes.create': lazyPage(classForm, 'ClassCreate', 'classes', 'participants'),
+  'classes.edit': lazyPage(classForm, 'ClassEdit', 'classes', 'participants'),
+  quizProgress: lazyPage(
     () => import('./quizProgress/QuizProgressPage.tsx'),
     'QuizProgressPage',
     'quizGrades',
     'progress',
   ),
-  quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport', 'statistics'),
-  'attendance-sessions.create': later(sessionPages, 'SessionCreate'),
-  'attendance-sessions.edit': later(sessionPages, 'SessionEdit'),
-  'classes.show': later(() => import('./classes/ClassShow.tsx'), 'ClassShow', 'classes'),
-  'evaluation-aspects.edit': later(
+  quizReport: lazyPage(() => import('./statistics/QuizReport.tsx'), 'QuizReport', 'statistics'),
+  'attendance-sessions.create': lazyPage(sessionPages, 'SessionCreate'),
+  'attendance-sessions.edit': lazyPage(sessionPages, 'SessionEdit'),
+  'classes.show': lazyPage(() => import('./classes/ClassShow.tsx'), 'ClassShow', 'classes'),
+  'evaluation-aspects.edit': lazyPage(
     () => import('./evaluationAspects/AspectEdit.tsx'),
     'AspectEdit',
     'evaluations',
   ),
-  'modules.create': later(modulePages, 'ModuleCreate', 'blocks'),
-  'modules.edit': later(modulePages, 'ModuleEdit', 'blocks'),
-  'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow', 'classes'),
-  quizPreview: later(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage', 'bank'),
-  questionBank: later(bankPages, 'BankList', 'bank'),
-  newBankQuestion: later(bankPages, 'BankCreate', 'bank'),
-  questionImport: later(
+  'modules.create': lazyPage(modulePages, 'ModuleCreate', 'blocks'),
+  'modules.edit': lazyPage(modulePages, 'ModuleEdit', 'blocks'),
+  'modules.show': lazyPage(() => import('./modules/ModuleShow.tsx'), 'ModuleShow', 'classes'),
+  quizPreview: lazyPage(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage', 'bank'),
+  questionBank: lazyPage(bankPages, 'BankList', 'bank'),
+  newBankQuestion: lazyPage(bankPages, 'BankCreate', 'bank'),
+  questionImport: lazyPage(
     () => import('./questionFiles/ImportQuestions.tsx'),
     'ImportQuestions',
     'questionTransfer',
   ),
-  'questions.create': later(questionPages, 'QuestionCreate', 'bank'),
-  'questions.edit': later(questionPages, 'QuestionEdit', 'bank', 'statistics'),
-  'quizzes.edit': later(() => import('./quizzes/QuizEdit.tsx'), 'QuizEdit', 'bank', 'regrade'),
+  'questions.create': lazyPage(questionPages, 'QuestionCreate', 'bank'),
+  'questions.edit': lazyPage(questionPages, 'QuestionEdit', 'bank', 'statistics'),
+  'quizzes.edit': lazyPage(() => import('./quizzes/QuizEdit.tsx'), 'QuizEdit', 'bank', 'regrade'),
   'quizzes.list': QuizList,
-  classReport: later(reportPages, 'ClassReportPage', 'reports'),
-  'groups.show': later(() => import('./groups/GroupShow.tsx'), 'GroupShow', 'classes'),
-  groupReport: later(reportPages, 'GroupReportPage', 'reports'),
-  groupsReport: later(reportPages, 'GroupsReportPage', 'reports'),
-  moduleReport: later(reportPages, 'ModuleReportPage', 'reports'),
-  report: later(reportPages, 'IndexReportPage', 'reports'),
-  'roles.create': later(rolePages, 'RoleCreate', 'roleTools'),
-  'roles.edit': later(rolePages, 'RoleEdit', 'roleTools'),
-  'roles.show': later(rolePages, 'RoleShow', 'roleTools'),
-  team: later(() => import('./competencies/TeamPage.tsx'), 'TeamPage', 'competencies'),
-  'users.list': later(() => import('./users/UserList.tsx'), 'UserList', 'roleTools'),
+  classReport: lazyPage(reportPages, 'ClassReportPage', 'reports'),
+  'groups.show': lazyPage(() => import('./groups/GroupShow.tsx'), 'GroupShow', 'classes'),
+  groupReport: lazyPage(reportPages, 'GroupReportPage', 'reports'),
+  groupsReport: lazyPage(reportPages, 'GroupsReportPage', 'reports'),
+  moduleReport: lazyPage(reportPages, 'ModuleReportPage', 'reports'),
+  report: lazyPage(reportPages, 'IndexReportPage', 'reports'),
+  'roles.create': lazyPage(rolePages, 'RoleCreate', 'roleTools'),
+  'roles.edit': lazyPage(rolePages, 'RoleEdit', 'roleTools'),
+  'roles.show': lazyPage(rolePages, 'RoleShow', 'roleTools'),
+  team: lazyPage(() => import('./competencies/TeamPage.tsx'), 'TeamPage', 'competencies'),
+  'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools'),
 };
 
 /**
@@ -116,7 +120,7 @@ const reactAdminPages: Readonly<Record<string, ComponentType>> = {};
 const extensions = Object.entries<AdminExtension>(adminExtensions);
 refuseTaken(
   'screen',
-  [...Object.keys(own), ...Object.keys(reactAdminPages)],
+  [...Object.keys(customScreens), ...Object.keys(reactAdminPages)],
   extensions.flatMap(([extension, { screens = {}, reactAdminPages = {} }]) =>
     Object.keys({ ...screens, ...reactAdminPages }).map((name) => [extension, name] as const),
   ),
@@ -134,7 +138,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
       ]),
     ),
   ),
-  ...inResources({ ...own, ...ofExtensions('screens') }),
+  ...inResources({ ...customScreens, ...ofExtensions('screens') }),
   ...reactAdminScreens({ ...reactAdminPages, ...ofExtensions('reactAdminPages') }),
 };
 

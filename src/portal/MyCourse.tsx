@@ -23,7 +23,7 @@ import { ForumPart } from './course/ForumPart.tsx';
 import { MeetingLink } from './course/MeetingLink.tsx';
 import { EvaluationPart } from './course/EvaluationPart.tsx';
 import { useCompletionToast } from './course/useCompletionToast.ts';
-import { useKeptFocus } from './course/useKeptFocus.ts';
+import { useRetainedFocus } from './course/useRetainedFocus.ts';
 import { CourseTags } from './courses/CourseCard.tsx';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
@@ -61,7 +61,7 @@ function Course({ course }: { course: MyCourseDetail }) {
   const { translate, formatPercent } = useI18n();
   useCompletionToast(course);
   useTurnedBack(course);
-  useKeptFocus(course.enrolment_state);
+  useRetainedFocus(course.enrolment_state);
   const percent = formatPercent(course.progress / 100);
   return (
     <div className={css.layout}>

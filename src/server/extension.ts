@@ -3,7 +3,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import type { ActorContext, Context } from './platform/context.ts';
 import type { Task } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import type { Company } from './seed/demo.ts';
+import type { SampleCompany } from './seed/demo.ts';
 
 /** Where messages leave the server: a mail server, or `print` without one. */
 export interface Outlets {
@@ -27,5 +27,5 @@ export type ChannelPolicy = (ctx: ActorContext, first: string, second: string) =
 export interface ServerExtension extends Part {
   readonly channels?: readonly (readonly [RegExp, ChannelPolicy])[];
   /** Its part of the demo company, in the transaction that makes it. */
-  readonly demo?: (ctx: Context, company: Company) => Promise<void>;
+  readonly demo?: (ctx: Context, company: SampleCompany) => Promise<void>;
 }

@@ -126,7 +126,7 @@ function jobGauges(registry: Registry, db: Db): () => Promise<void> {
     registers,
   });
   return async () => {
-    const counts = await Promise.race([countJobs(db), later(JOBS_WITHIN_MS)]).catch(() => undefined);
+    const counts = await Promise.race([countJobs(db), sleep(JOBS_WITHIN_MS)]).catch(() => undefined);
     up.set(counts ? 1 : 0);
     jobs.reset();
     oldest.reset();
@@ -148,4 +148,4 @@ const countJobs = (db: Db): Promise<JobCount[]> =>
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
   );
 
-const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
+const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());

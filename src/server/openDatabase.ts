@@ -8,7 +8,7 @@ import { connect } from './platform/db/pool.ts';
 import { isUnfinished } from './platform/db/unfinishedRestore.ts';
 
 const POOL_END_MS = 2_000;
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 export interface Database {
   pool: Pool;
@@ -39,7 +39,7 @@ export async function openDatabase(
       pool,
       async close() {
         // A connection that is still in use does not keep the server from its orderly end.
-        await Promise.race([pool.end(), later(POOL_END_MS)]);
+        await Promise.race([pool.end(), sleep(POOL_END_MS)]);
         await embedded?.stop();
       },
     };

@@ -90,8 +90,8 @@ describe.each(settings)('a quiz that shows %o', (show) => {
       const first = await firstResult(learner, quiz);
       for (const part of resultParts) {
         // While a re-test is open, of the first attempt no more than the score.
-        const isHeldBack = no === 2 && part !== 'score';
-        const isShown = shownBy.includes(show[part]) && !isHeldBack;
+        const isDeferred = no === 2 && part !== 'score';
+        const isShown = shownBy.includes(show[part]) && !isDeferred;
         expect([moment, part, tells(first, part)]).toEqual([moment, part, isShown]);
       }
       for (const [path, { body }] of seen.splice(0)) {

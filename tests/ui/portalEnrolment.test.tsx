@@ -7,7 +7,7 @@ import type { TodayItem } from '#shared/api/home.ts';
 import { CancelEnrolment } from '#portal/course/CancelEnrolment.tsx';
 import { CompletionCard } from '#portal/course/CompletionCard.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';
-import { useKeptFocus } from '#portal/course/useKeptFocus.ts';
+import { useRetainedFocus } from '#portal/course/useRetainedFocus.ts';
 import { FirstDay } from '#portal/home/FirstDay.tsx';
 import { Today } from '#portal/home/Today.tsx';
 import { InLanguage } from '../support/inLanguage.tsx';
@@ -97,7 +97,7 @@ describe('leaving a class', () => {
 
 describe('the focus', () => {
   function Page({ state }: { state: string | null }) {
-    useKeptFocus(state);
+    useRetainedFocus(state);
     return (
       <>
         <h1 tabIndex={-1}>K3</h1>

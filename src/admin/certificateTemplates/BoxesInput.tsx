@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { printedText } from '#shared/domain/certificateGlyphs.ts';
 import {
-  paperOf,
+  pageSizeOf,
   startBoxes,
   type CertificateBox,
   type CertificateLayout,
@@ -169,7 +169,7 @@ interface WarningsProps {
 /** Layout problems, each with a link to its box. */
 function Warnings({ layout, preview, background, onSelect }: WarningsProps) {
   const translate = useTranslate();
-  const paper = paperOf(layout.orientation);
+  const paper = pageSizeOf(layout.orientation);
   const ratio = background?.width && background.height ? background.width / background.height : undefined;
   const isStretched =
     ratio !== undefined && Math.abs(ratio / (paper.width / paper.height) - 1) > RATIO_TOLERANCE;

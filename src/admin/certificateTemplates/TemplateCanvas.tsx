@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import {
   certificateFonts,
-  paperOf,
+  pageSizeOf,
   type CertificateBox,
   type CertificateLayout,
 } from '#shared/domain/certificateTemplates.ts';
@@ -26,7 +26,7 @@ interface TemplateCanvasProps {
 export function TemplateCanvas(props: TemplateCanvasProps) {
   const { layout, preview, background, selected, onSelect } = props;
   const translate = useTranslate();
-  const paper = paperOf(layout.orientation);
+  const paper = pageSizeOf(layout.orientation);
   const { svg, begin, move, end, press } = useDragging(props);
   return (
     <svg

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/access.ts';
 import type { Label } from '#shared/schema/field.ts';
 import { session } from '#ui/session.ts';
 import type { AdminExtension } from '../extension.ts';
-import { lazily } from '../later.ts';
+import { lazyComponent } from '../lazyPage.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
 export interface ClassTabProps {
@@ -27,25 +27,25 @@ const classTabs: readonly ClassTab[] = [
   {
     key: 'overview',
     label: 'classes.tab.overview',
-    component: lazily(async () => (await import('./OverviewTab.tsx')).OverviewTab),
+    component: lazyComponent(async () => (await import('./OverviewTab.tsx')).OverviewTab),
   },
   {
     key: 'modules',
     label: 'classes.tab.modules',
     permission: 'module-index',
-    component: lazily(async () => (await import('./ModulesTab.tsx')).ModulesTab),
+    component: lazyComponent(async () => (await import('./ModulesTab.tsx')).ModulesTab),
   },
   {
     key: 'quizzes',
     label: 'classes.tab.quizzes',
     permission: 'quiz-index',
-    component: lazily(async () => (await import('./QuizzesTab.tsx')).QuizzesTab),
+    component: lazyComponent(async () => (await import('./QuizzesTab.tsx')).QuizzesTab),
   },
   {
     key: 'participants',
     label: 'classes.tab.participants',
     permission: 'course-index',
-    component: lazily(
+    component: lazyComponent(
       async () => (await import('./participants/ParticipantsTab.tsx')).ParticipantsTab,
       'participants',
     ),
@@ -54,7 +54,7 @@ const classTabs: readonly ClassTab[] = [
     key: 'attendance',
     label: 'classes.tab.attendance',
     permission: 'attendance-index',
-    component: lazily(
+    component: lazyComponent(
       async () => (await import('./attendance/AttendanceTab.tsx')).AttendanceTab,
       'attendance',
     ),
@@ -62,7 +62,7 @@ const classTabs: readonly ClassTab[] = [
   {
     key: 'evaluation',
     label: 'classes.tab.evaluation',
-    component: lazily(
+    component: lazyComponent(
       async () => (await import('./evaluation/EvaluationTab.tsx')).EvaluationTab,
       'evaluations',
     ),
@@ -71,18 +71,18 @@ const classTabs: readonly ClassTab[] = [
     key: 'forum',
     label: 'classes.tab.forum',
     permission: 'forum-index',
-    component: lazily(async () => (await import('./ForumTab.tsx')).ForumTab),
+    component: lazyComponent(async () => (await import('./ForumTab.tsx')).ForumTab),
   },
   {
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',
-    component: lazily(async () => (await import('./GradesTab.tsx')).GradesTab),
+    component: lazyComponent(async () => (await import('./GradesTab.tsx')).GradesTab),
   },
   {
     key: 'activity',
     label: 'classes.tab.activity',
-    component: lazily(async () => (await import('./ActivityTab.tsx')).ActivityTab),
+    component: lazyComponent(async () => (await import('./ActivityTab.tsx')).ActivityTab),
   },
   ...Object.values<AdminExtension>(adminExtensions).flatMap(({ classTabs = [] }) => classTabs),
 ];

@@ -16,7 +16,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { RefusedDialog, type Refusal } from './RefusedDialog.tsx';
-import { lazily } from '../later.ts';
+import { lazyComponent } from '../lazyPage.ts';
 import { bulkFields } from './listFields.ts';
 import { useListOverrides } from './listOverrides.ts';
 import { useSelection } from './selection.tsx';
@@ -24,7 +24,7 @@ import { useBulkChange } from './useBulkChange.ts';
 import css from './bulk.module.css';
 
 /** Forms bring much with them: a list does not wait for it. */
-const BulkEditDialog = lazily(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
+const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 type BulkCall = (selection: Selection) => Promise<BulkChange>;
 

@@ -54,11 +54,11 @@ interface FormErrorsProps {
   /** Brings a field into sight that may be in another part of the form. */
   readonly onOpen?: (name: string) => void;
   /** A step was to be left with something wrong in it. */
-  readonly isHeldBack?: boolean;
+  readonly isDeferred?: boolean;
 }
 
 /** Everything that kept the form from being saved, in one place, focused when it appears. */
-export function FormErrors({ resource, onOpen, isHeldBack = false }: FormErrorsProps) {
+export function FormErrors({ resource, onOpen, isDeferred = false }: FormErrorsProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const errorWords = useErrorWords();
@@ -73,7 +73,7 @@ export function FormErrors({ resource, onOpen, isHeldBack = false }: FormErrorsP
     // Only a new try moves the focus: correcting one field must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
-  if ((submitCount === 0 && !isHeldBack) || count === 0) return null;
+  if ((submitCount === 0 && !isDeferred) || count === 0) return null;
   return (
     <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
       <strong>{translate('admin.form.to_correct', { smart_count: count })}</strong>

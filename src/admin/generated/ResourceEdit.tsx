@@ -6,7 +6,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { Page } from '#ui/Page.tsx';
-import { ChangedNotice, OthersHere } from '../conflict/FormCompany.tsx';
+import { ChangedNotice, PresenceNotice } from '../conflict/Collaborators.tsx';
 import { useEditing } from '../conflict/useEditing.tsx';
 import { allows, viewOf, type LinkRecord } from '../recordLinks.ts';
 import { ChildLists } from './ChildList.tsx';
@@ -73,7 +73,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
       lead={
         <>
           <RecordState resource={resource} record={record} />
-          {allows(record, 'edit') && <OthersHere resource={resource.name} id={String(record['id'])} />}
+          {allows(record, 'edit') && <PresenceNotice resource={resource.name} id={String(record['id'])} />}
         </>
       }
       actions={

@@ -34,11 +34,11 @@ export function SteppedFields({ resource, steps, names, isNew, lead, children }:
   const used = steps.filter((step) => namesOf(step).length > 0);
   const { at, open, seen, go } = useOpenStep(used);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [isDeferred, setDeferred] = useState(false);
   const focusHeading = () => heading.current?.focus();
   const goOn = async () => {
     const isRight = await trigger(namesOf(open), { shouldFocus: true });
-    setHeldBack(!isRight);
+    setDeferred(!isRight);
     if (isRight) go(used[at + 1], focusHeading);
   };
   const openField = (name: string) => go(stepOf(used, name, resource.fields[name]), () => setFocus(name));
@@ -46,7 +46,7 @@ export function SteppedFields({ resource, steps, names, isNew, lead, children }:
   return (
     <OpenField value={openField}>
       {lead}
-      <FormErrors resource={resource} isHeldBack={isHeldBack} onOpen={openField} />
+      <FormErrors resource={resource} isDeferred={isDeferred} onOpen={openField} />
       <StepList steps={used} at={at} wrong={wrong} onOpen={(step) => go(step)} />
       {used.map((step, index) => (
         <section

@@ -84,9 +84,9 @@ export function useTiles(filter: URLSearchParams, sight: Sight): Tiles {
 
 /** People are counted some hundreds ahead: the number grows while scrolling. */
 function useSize(tiles: readonly MatrixTile[]) {
-  const [known, setKnown] = useState({ people: 0, hasMore: false, quizzes: 0 });
+  const [size, setSize] = useState({ people: 0, hasMore: false, quizzes: 0 });
   const [most] = tiles.map(({ meta }) => meta).toSorted((a, b) => b.total - a.total);
-  if (most && most.total > known.people)
-    setKnown({ people: most.total, hasMore: !most.total_is_exact, quizzes: most.quiz_total });
-  return known;
+  if (most && most.total > size.people)
+    setSize({ people: most.total, hasMore: !most.total_is_exact, quizzes: most.quiz_total });
+  return size;
 }

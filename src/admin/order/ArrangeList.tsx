@@ -62,7 +62,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
   const { formatNumber } = useI18n();
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
-  const keepFocus = useKeptFocus(list, ids);
+  const keepFocus = useRetainedFocus(list, ids);
   const names = new Map(query.data?.map(({ id, name }) => [id, name]));
   const place = (id: string, at: number) =>
     translate('admin.order.place', {
@@ -114,7 +114,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
 }
 
 /** Moving a row moves its element, and the browser drops the focus of moved elements. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+function useRetainedFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const wanted = useRef<{ id: string; control: Control } | null>(null);
   const order = ids.join();
   useEffect(() => {

@@ -6,10 +6,10 @@ import { mayAccess } from '#authProvider/authProvider.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { lazily } from '../later.ts';
+import { lazyComponent } from '../lazyPage.ts';
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
-const ExportQuestions = lazily(
+const ExportQuestions = lazyComponent(
   async () => (await import('./ExportQuestions.tsx')).ExportQuestions,
   'questionTransfer',
 );

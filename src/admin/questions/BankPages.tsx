@@ -3,7 +3,13 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { bankQuestions, inBank } from './bankQuestions.ts';
 import { CopyToQuiz } from './CopyToQuiz.tsx';
-import { keptFields, newQuestion, questionInputs, questionProblems, tidyChoices } from './questionForm.ts';
+import {
+  retainedFields,
+  newQuestion,
+  questionInputs,
+  questionProblems,
+  tidyChoices,
+} from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 
 /** Questions without a quiz, found by kind, tag and text, to be copied into quizzes. */
@@ -28,7 +34,7 @@ export function BankCreate() {
       problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
-      retained={[...keptFields, 'tags']}
+      retained={[...retainedFields, 'tags']}
       actions={[
         { name: 'another', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },

@@ -9,7 +9,13 @@ import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
 import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { bankQuestions } from './bankQuestions.ts';
-import { keptFields, newQuestion, questionInputs, questionProblems, tidyChoices } from './questionForm.ts';
+import {
+  retainedFields,
+  newQuestion,
+  questionInputs,
+  questionProblems,
+  tidyChoices,
+} from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { QuestionUsesNote } from './QuestionUsesNote.tsx';
 import { SaveToBank } from './SaveToBank.tsx';
@@ -26,7 +32,7 @@ export function QuestionCreate() {
       problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
-      retained={keptFields}
+      retained={retainedFields}
       actions={[
         { name: 'another', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },

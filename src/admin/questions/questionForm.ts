@@ -35,4 +35,4 @@ export function tidyChoices(values: Readonly<Record<string, unknown>>): Record<s
 }
 
 /** The next question begins with the values of the last one. */
-export const keptFields = ['type', 'mark', 'multiple', 'shuffle_answers'] as const;
+export const retainedFields = ['type', 'mark', 'multiple', 'shuffle_answers'] as const;

@@ -2,12 +2,12 @@ import { ResourceContext } from 'ra-core';
 import { createElement, Suspense, type ComponentType } from 'react';
 import { allLists } from '#shared/resources/index.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { lazily } from '../later.ts';
+import { lazyComponent } from '../lazyPage.ts';
 
 /** By the name in the route table. */
 type Pages = Readonly<Record<string, ComponentType>>;
 
-const ReactAdminPage = lazily(async () => (await import('./ReactAdminPage.tsx')).ReactAdminPage);
+const ReactAdminPage = lazyComponent(async () => (await import('./ReactAdminPage.tsx')).ReactAdminPage);
 
 /** The page of a resource (`{resource}.{view}`) reads the resource from its context, as inside react-admin's `<Resource>`. */
 export const inResources = (pages: Pages): Pages =>

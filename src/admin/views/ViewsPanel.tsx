@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { useViews } from './useViews.ts';
 import { contentOf, useViewActions, viewsKey } from './useViewActions.ts';
 import { ViewDialog } from './ViewDialog.tsx';
-import { knownView } from './viewState.ts';
+import { currentView } from './viewState.ts';
 import css from './views.module.css';
 
 /** A view whose settings are open; `new`: the current list. */
@@ -36,7 +36,7 @@ export function ViewsPanel({ resource, views, onName, onClose }: ViewsPanelProps
   const isFiltered = Object.keys(state.filter).length > 0;
   const current = data?.find(({ id }) => id === applied?.id);
   const choose = (view: SavedView | null) => {
-    show(view && knownView(view));
+    show(view && currentView(view));
     onClose();
   };
   const update = (view: SavedView) =>

@@ -7,7 +7,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useDefaultView, type useViews } from './useViews.ts';
-import { knownView, type ListState } from './viewState.ts';
+import { currentView, type ListState } from './viewState.ts';
 
 const UNDO_MS = 10_000;
 export const viewsKey = (resource: AnyResource) => ['admin', 'views', resource.name];
@@ -36,25 +36,25 @@ export function useViewActions(
   const failed = (error: unknown) =>
     toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
 
-  function noted(view: SavedView): SavedView {
-    if (applied?.id === view.id) setApplied(knownView(view));
-    if (defaultView?.id === view.id) setDefault(knownView(view));
+  function remembered(view: SavedView): SavedView {
+    if (applied?.id === view.id) setApplied(currentView(view));
+    if (defaultView?.id === view.id) setDefault(currentView(view));
     return view;
   }
 
   async function save(values: ViewValues, isDefault: boolean): Promise<void> {
     const view = await createView(resource.name, values);
-    setApplied(knownView(view));
-    if (isDefault) setDefault(knownView(view));
+    setApplied(currentView(view));
+    if (isDefault) setDefault(currentView(view));
     toast.show({ title: translate('admin.views.saved') });
     await refresh();
   }
 
   async function change(view: SavedView, values: Partial<ViewValues>, isDefault?: boolean): Promise<void> {
     // Perhaps only whether it is the default changed, and that is stored here.
-    const changed = Object.keys(values).length > 0 ? noted(await updateView(view.id, values)) : view;
+    const changed = Object.keys(values).length > 0 ? remembered(await updateView(view.id, values)) : view;
     if (isDefault !== undefined && isDefault !== (defaultView?.id === view.id))
-      setDefault(isDefault ? knownView(changed) : null);
+      setDefault(isDefault ? currentView(changed) : null);
     toast.show({ title: translate('admin.views.saved') });
     await refresh();
   }
@@ -63,7 +63,7 @@ export function useViewActions(
     const { name, is_shared, filter, sort, columns } = view;
     try {
       const made = await createView(resource.name, { name, is_shared, filter, sort, columns });
-      if (wasDefault) setDefault(knownView(made));
+      if (wasDefault) setDefault(currentView(made));
       toast.show({ title: translate('admin.bulk.undone') });
     } catch (error) {
       failed(error);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useSession } from '#ui/session.ts';
 import { columnsKey, hiddenColumns, listColumns, PAGE_SIZES } from '../generated/listFields.ts';
-import { differs, hiddenBy, searchOf, type KnownView, type ListState } from './viewState.ts';
+import { differs, hiddenBy, searchOf, type CurrentView, type ListState } from './viewState.ts';
 
 /** A person's choices about a list's views, in local storage: separate for each person in a shared browser. */
 function useRemembered<T>(resource: AnyResource, what: string, initial: T) {
@@ -13,7 +13,7 @@ function useRemembered<T>(resource: AnyResource, what: string, initial: T) {
 
 /** The view with which a list begins, for this person. */
 export const useDefaultView = (resource: AnyResource) =>
-  useRemembered<KnownView | null>(resource, 'defaultView', null);
+  useRemembered<CurrentView | null>(resource, 'defaultView', null);
 
 /** The ways to apply a view to a list, also before the list has loaded. */
 export function useShowView(resource: AnyResource) {
@@ -22,10 +22,10 @@ export function useShowView(resource: AnyResource) {
   const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), hiddenColumns(resource));
   // The person's own choice of columns, while a view shows others.
   const [ownHidden, setOwnHidden] = useRemembered<string[] | null>(resource, 'ownColumns', null);
-  const [applied, setApplied] = useRemembered<KnownView | null>(resource, 'view', null);
+  const [applied, setApplied] = useRemembered<CurrentView | null>(resource, 'view', null);
 
   /** Null: all records, in the list's own order, with the person's own columns. */
-  function show(view: KnownView | null, options: { readonly replace?: boolean } = {}): void {
+  function show(view: CurrentView | null, options: { readonly replace?: boolean } = {}): void {
     if (view?.columns) {
       if (!ownHidden) setOwnHidden(hidden);
       setHidden(hiddenBy(resource, view.columns));

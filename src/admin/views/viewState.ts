@@ -4,7 +4,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { listColumns } from '../generated/listFields.ts';
 
 /** The part of a view that the list itself needs; stored, so that no list waits for its views. */
-export type KnownView = Pick<SavedView, 'id' | 'name' | 'filter' | 'sort' | 'columns'>;
+export type CurrentView = Pick<SavedView, 'id' | 'name' | 'filter' | 'sort' | 'columns'>;
 
 /** The current state of a list. */
 export interface ListState {
@@ -14,7 +14,7 @@ export interface ListState {
   readonly columns: readonly string[];
 }
 
-export const knownView = ({ id, name, filter, sort, columns }: KnownView): KnownView => ({
+export const currentView = ({ id, name, filter, sort, columns }: CurrentView): CurrentView => ({
   id,
   name,
   filter,
@@ -28,7 +28,7 @@ export const defaultSort = (resource: AnyResource): readonly [string, 'ASC' | 'D
 /** The address of a list in the state of a view: an open `sort` is the list's own. */
 export function searchOf(
   resource: AnyResource,
-  { filter, sort }: Pick<KnownView, 'filter' | 'sort'>,
+  { filter, sort }: Pick<CurrentView, 'filter' | 'sort'>,
   perPage: number,
 ): string {
   const [field, order] = sort ?? defaultSort(resource);
@@ -46,7 +46,7 @@ export const hiddenBy = (resource: AnyResource, columns: readonly string[]): str
   listColumns(resource).filter((name) => !columns.includes(name));
 
 /** Whether the list differs from the view. */
-export const differs = (resource: AnyResource, view: KnownView, state: ListState): boolean =>
+export const differs = (resource: AnyResource, view: CurrentView, state: ListState): boolean =>
   !sameValue(view.filter, state.filter) ||
   !sameValue(view.sort ?? defaultSort(resource), state.sort) ||
   (view.columns !== null && !sameValue([...view.columns].sort(), [...state.columns].sort()));

@@ -1,4 +1,4 @@
-// Loaded together: the words of every list. Those of other pages come with the page (src/admin/later.ts).
+// Loaded together: the words of every list. Those of other pages come with the page (src/admin/lazyPage.ts).
 export { audience } from './audience.ts';
 export { refusals } from './refusals.ts';
 export { transfer } from './transfer.ts';

@@ -29,7 +29,7 @@ export interface DemoPerson {
   readonly name: string;
 }
 /** The content of the demo company, by the keys and NIPs of the data files. */
-export interface Company {
+export interface SampleCompany {
   readonly people: ReadonlyMap<string, DemoPerson>;
   readonly classes: ReadonlyMap<string, string>;
   readonly quizzes: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ export interface Company {
 export async function seedDemo(
   ctx: Context,
   roles: Readonly<Record<SeedRoleName, string>>,
-): Promise<Company> {
+): Promise<SampleCompany> {
   const people = await addPeople(ctx, roles);
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const make = maker(organizer);

@@ -4,7 +4,7 @@ import { updateRecord } from '../kernel/crud/write.ts';
 import { evaluationView, sendEvaluation, setEvaluationAccess } from '../modules/evaluations/evaluations.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import { actingAs, dayAt, daysBefore, minutesBefore } from './demoActors.ts';
-import type { Company, DemoPerson } from './demo.ts';
+import type { SampleCompany, DemoPerson } from './demo.ts';
 
 const comments = [
   'Contohnya dekat dengan pekerjaan kami. Lanjutkan!',
@@ -16,7 +16,7 @@ const comments = [
 ];
 
 /** Evaluations: a class with many responses, one with fewer than five, one whose form waits for Dewi, and one that is prepared. */
-export async function addEvaluations(ctx: Context, { people, classes }: Company): Promise<void> {
+export async function addEvaluations(ctx: Context, { people, classes }: SampleCompany): Promise<void> {
   const organizer = people.get('10002')!;
   const staff = [...people.values()].filter(({ nip }) => Number(nip) > 10_007);
   const aspects = await ctx.db.query<{ id: string }>(

@@ -64,12 +64,12 @@ const CHECKLIST = [
 
 /** A page to print and put on the wall. */
 export const addChecklist = async (ctx: ActorContext): Promise<string> => {
-  const bytes = paperOf('Daftar periksa alat pelindung diri', CHECKLIST);
+  const bytes = pageSizeOf('Daftar periksa alat pelindung diri', CHECKLIST);
   return (await addFile(ctx, { name: 'daftar-periksa-apd.pdf', bytes, kind: 'file' })).id;
 };
 
 /** One page of A4 with a heading and lines, as PDF 1.4 (ISO 32000-1) without any library. */
-function paperOf(heading: string, lines: readonly string[]): Buffer {
+function pageSizeOf(heading: string, lines: readonly string[]): Buffer {
   const literal = (words: string) => `(${words.replace(/[\\()]/g, '\\$&')})`;
   const text = [
     `BT /F1 20 Tf 60 770 Td ${literal(heading)} Tj ET`,

@@ -3,10 +3,10 @@ import type { ActorContext, Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
 import { changeThread, markRead, reportPost, startThread, writePost } from '../modules/forum/forum.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
-import type { Company, DemoPerson } from './demo.ts';
+import type { SampleCompany, DemoPerson } from './demo.ts';
 
 /** Posts in a running class: topics with replies, a lively chat, a reported post. */
-export async function addForum(ctx: Context, { people, classes }: Company): Promise<void> {
+export async function addForum(ctx: Context, { people, classes }: SampleCompany): Promise<void> {
   const course = classes.get('safety')!;
   const trainer = people.get('10003')!;
   const dewi = people.get('10004')!;

@@ -8,7 +8,7 @@ export type Orientation = (typeof orientations)[number];
 /** A4 (ISO 216), in points of 1/72 inch. */
 const LONG = 841.89;
 const SHORT = 595.28;
-export const paperOf = (orientation: Orientation) =>
+export const pageSizeOf = (orientation: Orientation) =>
   orientation === 'landscape' ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
 
 /** Capital heights of the files in `public/fonts`, in em: the position of a line is computed, not left to a renderer. */
@@ -125,7 +125,7 @@ export const SMALLEST_QR = 71;
 export function layOut(layout: CertificateLayout, values: PlaceholderValues, measure: Measure): Drawing {
   const drawn: (DrawnLine | DrawnQr)[] = [];
   const warnings: LayoutWarning[] = [];
-  const paper = paperOf(layout.orientation);
+  const paper = pageSizeOf(layout.orientation);
   layout.boxes.forEach((box, i) => {
     const place = {
       x: (box.x / 100) * paper.width,

@@ -26,7 +26,7 @@ export const seenLines = (
 ): readonly MarkedChoice[] => (seen ? lines.filter(({ key }) => seen.includes(key)) : lines);
 
 /** Removed choices count neither for nor against people who picked them. */
-export const keptKeys = (keys: readonly string[], lines: readonly MarkedChoice[]): string[] =>
+export const retainedKeys = (keys: readonly string[], lines: readonly MarkedChoice[]): string[] =>
   keys.filter((key) => lines.some((line) => line.key === key));
 
 /** The lines that were asked, each marked as right by the effective keys. */

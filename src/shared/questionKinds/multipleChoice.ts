@@ -1,7 +1,7 @@
 import type { ChoicesAnswer } from '../domain/questions.ts';
 import { share } from '../domain/fractions.ts';
 import type { MarkedChoice, MarkedQuestion, MultiAnswerMethod } from '../domain/scoring.ts';
-import { areSome, countProblem, keptKeys, keysOf, regradedLines, seenLines } from './lines.ts';
+import { areSome, countProblem, retainedKeys, keysOf, regradedLines, seenLines } from './lines.ts';
 import type { DrawnLine, LineProblem, QuestionKind, Shuffle, WrittenLine } from './questionKind.ts';
 
 /** One of several choices is right, or several are. */
@@ -27,7 +27,7 @@ export const multipleChoice: QuestionKind<ChoicesAnswer> = {
   ],
   asServed(lines, served, { choices }) {
     const seen = seenLines(lines, served.choices);
-    return { lines: seen, answer: { choices: keptKeys(choices, seen) } };
+    return { lines: seen, answer: { choices: retainedKeys(choices, seen) } };
   },
   regraded: regradedLines,
 

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '../domain/questions.ts';
 import { share } from '../domain/fractions.ts';
-import { areSome, countProblem, keptKeys, keysOf, seenLines } from './lines.ts';
+import { areSome, countProblem, retainedKeys, keysOf, seenLines } from './lines.ts';
 import type { QuestionKind } from './questionKind.ts';
 
 /** Items to be put in order; the lines stand in the right one. */
@@ -23,7 +23,7 @@ export const ordering: QuestionKind<OrderAnswer> = {
   scoredBy: ({ choices }) => keysOf(choices),
   asServed(lines, served, { order }) {
     const seen = seenLines(lines, served.choices);
-    return { lines: seen, answer: { order: keptKeys(order, seen) } };
+    return { lines: seen, answer: { order: retainedKeys(order, seen) } };
   },
   regraded: (_asked, keys) => keys.at(-1) ?? [],
 

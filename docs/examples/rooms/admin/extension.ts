@@ -1,5 +1,5 @@
 import type { AdminExtension } from '#admin/extension.ts';
-import { later, lazily } from '#admin/later.ts';
+import { lazyPage, lazyComponent } from '#admin/lazyPage.ts';
 
 const words = {
   en: () => import('#extensions/rooms/i18n/en/rooms.ts'),
@@ -9,17 +9,17 @@ const pages = () => import('./RoomPages.tsx');
 
 export const extension: AdminExtension = {
   screens: {
-    'training-rooms.list': later(pages, 'RoomList', words),
-    'training-rooms.create': later(pages, 'RoomCreate', words),
-    'training-rooms.edit': later(pages, 'RoomEdit', words),
-    roomPlan: later(() => import('./RoomPlan.tsx'), 'RoomPlan', words),
+    'training-rooms.list': lazyPage(pages, 'RoomList', words),
+    'training-rooms.create': lazyPage(pages, 'RoomCreate', words),
+    'training-rooms.edit': lazyPage(pages, 'RoomEdit', words),
+    roomPlan: lazyPage(() => import('./RoomPlan.tsx'), 'RoomPlan', words),
   },
   classTabs: [
     {
       key: 'rooms',
       label: { en: 'Rooms', id: 'Ruang' },
       permission: 'booking-index',
-      component: lazily(async () => (await import('./RoomPlan.tsx')).RoomTab, words),
+      component: lazyComponent(async () => (await import('./RoomPlan.tsx')).RoomTab, words),
     },
   ],
 };

@@ -43,8 +43,8 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
   const [way, setWay] = useState(open[0]!);
   const work = useEnrolling(classId, onClose);
   const Way = ways[way]!;
-  const isHeldBack = work.report?.refused.some(({ why }) => why === 'prerequisites') ?? false;
-  const showsPrerequisites = isHeldBack || work.flags.ignorePrerequisites;
+  const isDeferred = work.report?.refused.some(({ why }) => why === 'prerequisites') ?? false;
+  const showsPrerequisites = isDeferred || work.flags.ignorePrerequisites;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('participants.add.title')}</DialogTitle>

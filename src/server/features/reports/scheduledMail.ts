@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Actor, ActorContext, Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { addJob, type Task } from '../../platform/jobs/jobs.ts';
-import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
+import { singleFlight } from '../../platform/jobs/singleFlight.ts';
 import { bodiesOf } from '../../platform/mail/layout.ts';
 import { RefusedForGood, type Mail, type Message } from '../../platform/mail/mail.ts';
 import { mailWords } from '../../platform/mail/mailWords.ts';
@@ -86,7 +86,7 @@ interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'f
  * Message-ID.
  */
 export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Payload): Promise<void> =>
-  oneAtATime(ctx, `report mail ${schedule_id}`, async () => {
+  singleFlight(ctx, `report mail ${schedule_id}`, async () => {
     const row = await scheduleOf(ctx, schedule_id, due_at);
     if (!row || row.is_sent) return;
     const reason = reasonAgainst(row);
@@ -130,8 +130,8 @@ const scheduleOf = async ({ db }: Context, id: string, dueAt: string): Promise<R
 
 function reasonAgainst({ is_active, role, kind, email }: Row): ReportSchedule['stopped'] {
   if (!is_active) return 'inactive';
-  const held = permissionsOf(role);
-  if (!held.has(accessOf[kind as ReportKind]) || !held.has('report-export')) return 'permission';
+  const granted = permissionsOf(role);
+  if (!granted.has(accessOf[kind as ReportKind]) || !granted.has('report-export')) return 'permission';
   return email ? null : 'no-address';
 }
 

@@ -40,8 +40,8 @@ export async function search(ctx: ActorContext, q: string, limit: number): Promi
   if (sources.length === 0) return [];
   const words = placed(termsOf(q), add);
   const statement = sources.map((source, no) => `(${sourceSql(source, no, words)})`).join(' union all ');
-  const isKept = sources.every(({ reach }) => reach !== 'part');
-  return foundIn(sources, await rowsOf(ctx, { statement, values, isKept }), limit);
+  const isPrepared = sources.every(({ reach }) => reach !== 'part');
+  return foundIn(sources, await rowsOf(ctx, { statement, values, isPrepared }), limit);
 }
 
 /** The placeholders of the terms. */
@@ -69,14 +69,14 @@ interface Question {
    * False for callers whose scope is a part of the records: whether it is better to start with their few records or with the words depends
    * on the frequency of the words, so each search is planned anew.
    */
-  readonly isKept: boolean;
+  readonly isPrepared: boolean;
 }
 
-async function rowsOf(ctx: ActorContext, { statement, values, isKept }: Question): Promise<Row[]> {
+async function rowsOf(ctx: ActorContext, { statement, values, isPrepared }: Question): Promise<Row[]> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      await tx.query(isKept ? KEPT : SETTINGS);
-      return isKept ? tx.prepared<Row>(statement, values) : tx.query<Row>(statement, values);
+      await tx.query(isPrepared ? KEPT : SETTINGS);
+      return isPrepared ? tx.prepared<Row>(statement, values) : tx.query<Row>(statement, values);
     });
   } catch (error) {
     if (error instanceof Error && codeOf(error) === '57014') throw new ApiError(503, 'search-too-slow');

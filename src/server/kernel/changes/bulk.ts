@@ -123,8 +123,8 @@ async function draftsOf(
 const changedLists = (row: Row, lists: Readonly<Record<string, ListChange>> = {}) =>
   Object.fromEntries(
     Object.entries(lists).map(([name, { add, remove }]) => {
-      const kept = (row[name] as readonly string[]).filter((value) => !remove.includes(value));
-      return [name, [...kept, ...add.filter((value) => !kept.includes(value))]];
+      const remaining = (row[name] as readonly string[]).filter((value) => !remove.includes(value));
+      return [name, [...remaining, ...add.filter((value) => !remaining.includes(value))]];
     }),
   );
 

@@ -1,7 +1,7 @@
 import { verdictOn, type DeliveryReason, type PreferenceValues } from '#shared/domain/notifications.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Attempt, Task } from '../../platform/jobs/jobs.ts';
-import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
+import { singleFlight } from '../../platform/jobs/singleFlight.ts';
 import { RefusedForGood, type Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
 import { mailOfNotices, smsOfNotices, type Notice } from './messages.ts';
@@ -45,7 +45,7 @@ interface Ways {
 export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> => ({
   name: DELIVER,
   async run(ctx, { delivery_id: id }, attempt) {
-    const failure = await oneAtATime(ctx, `delivery ${id}`, () => deliver(ctx, id, ways, attempt));
+    const failure = await singleFlight(ctx, `delivery ${id}`, () => deliver(ctx, id, ways, attempt));
     if (failure) throw failure;
   },
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {
   certificateFonts,
   layOut,
-  paperOf,
+  pageSizeOf,
   qrPath,
   type CertificateFont,
   type CertificateLayout,
@@ -45,7 +45,7 @@ const readFonts = () =>
  * take from the clock or a random source is given, so equal input gives equal bytes.
  */
 export async function drawCertificate(requested: CertificatePdf): Promise<Buffer> {
-  const { width, height } = paperOf(requested.layout.orientation);
+  const { width, height } = pageSizeOf(requested.layout.orientation);
   const files = await readFonts();
   const doc = new PDFDocument({
     size: [width, height],

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { addJob, type Task } from '../../platform/jobs/jobs.ts';
-import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
+import { singleFlight } from '../../platform/jobs/singleFlight.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
 import { formatCode } from '#shared/domain/signInCodes.ts';
@@ -49,7 +49,7 @@ const secretTask = (send: Send): Task<SecretRequest> => ({
   async run(ctx, request, { isLastTry }) {
     const personId = await queueRequested(ctx, request);
     if (!personId) return;
-    const failure = await oneAtATime(ctx, `secrets of ${personId}`, () =>
+    const failure = await singleFlight(ctx, `secrets of ${personId}`, () =>
       trySending(ctx, request.id, { send, isLast: () => isLastTry }),
     );
     if (failure) throw failure;

@@ -21,7 +21,7 @@ interface SeedOptions extends CompanySize {
   /** Also into a database with people. */
   readonly force: boolean;
 }
-export interface Company {
+export interface SampleCompany {
   /** The number of rows by kind. */
   readonly rows: Readonly<Record<string, number>>;
   readonly accounts: readonly { readonly nip: string; readonly role: string }[];
@@ -37,7 +37,7 @@ export interface Company {
 export async function generateCompany(
   db: Db,
   { config, password, now, force, ...requested }: SeedOptions,
-): Promise<Company> {
+): Promise<SampleCompany> {
   const hash = await hashPassword(password);
   const company = await db.transaction(async (tx) => {
     await tx.query(`set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;

@@ -71,14 +71,14 @@ export const problemsIn = (format: QuestionFormat, given: readonly FileQuestion[
   });
 
 function lossesIn(format: QuestionFormat, question: FileQuestion): ErrorMessage[] {
-  const held = limits[format];
+  const supported = limits[format];
   const isSaid = (part: QuestionPart) => part in question && question[part] !== plain[part];
-  const lost = questionParts.filter((part) => !held.parts.includes(part) && isSaid(part));
+  const lost = questionParts.filter((part) => !supported.parts.includes(part) && isSaid(part));
   const lostOfChoices = choiceParts.filter(
     (part) =>
-      !(held.choiceParts.includes(part) && isWritten(format, part, question)) && hasPart(question, part),
+      !(supported.choiceParts.includes(part) && isWritten(format, part, question)) && hasPart(question, part),
   );
-  const spoilt = held.spoils?.(question);
+  const spoilt = supported.spoils?.(question);
   return [
     ...lost.map((part) => why('lost', { property: labelOf(part) })),
     ...lostOfChoices.map((part) => why('lost', { property: choiceLabelOf(part) })),

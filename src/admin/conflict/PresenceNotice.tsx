@@ -8,7 +8,7 @@ import css from './editing.module.css';
 const NAMED = 2;
 
 /** Other people with the form of this record open: announced when they come, removed when they leave. */
-export function OthersHere({ resource, id }: { readonly resource: string; readonly id: string }) {
+export function PresenceNotice({ resource, id }: { readonly resource: string; readonly id: string }) {
   const translate = useTranslate();
   const { user } = useSession();
   const people = usePresent(`presence-record.${resource}.${id}`)

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { lazily } from '../later.ts';
+import { lazyComponent } from '../lazyPage.ts';
 import type { ChangedNoticeProps } from './ChangedNotice.tsx';
 
 // Lists come first: the code for other editors is loaded with the first form.
-const Others = lazily(async () => (await import('./OthersHere.tsx')).OthersHere, 'editing');
-const Changed = lazily(async () => (await import('./ChangedNotice.tsx')).ChangedNotice, 'editing');
+const Others = lazyComponent(async () => (await import('./PresenceNotice.tsx')).PresenceNotice, 'editing');
+const Changed = lazyComponent(async () => (await import('./ChangedNotice.tsx')).ChangedNotice, 'editing');
 
 /** Other people with the form of this record open. */
-export const OthersHere = (props: { readonly resource: string; readonly id: string }) => (
+export const PresenceNotice = (props: { readonly resource: string; readonly id: string }) => (
   <Suspense fallback={null}>
     <Others {...props} />
   </Suspense>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
  * Runs `work` unless work with the same name runs on any node. The transaction only holds the lock: what `work` writes is committed at
  * once. The lock of a process that dies ends with its connection.
  */
-export const oneAtATime = <T>(
+export const singleFlight = <T>(
   { db }: Pick<Context, 'db'>,
   name: string,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Enrolling and cancelling remove the button that had the focus: the focus then moves to the heading, not to the top of the document. */
-export function useKeptFocus(state: string | null): void {
+export function useRetainedFocus(state: string | null): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === state) return;

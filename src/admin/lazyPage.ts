@@ -14,7 +14,7 @@ const addWords = (words: Words): Promise<void> =>
  * A part of a page that is fetched when it is shown first, with its words: both are there before it renders. The words stay, and
  * another language brings its own of them, so a page that is open may change its language.
  */
-export function lazily<Props>(
+export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...words: readonly Words[]
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -25,12 +25,12 @@ export function lazily<Props>(
 }
 
 /** A page that brings much with it (the learner's view, an editor) is fetched when it is opened first: lists do not wait for it. */
-export function later<Name extends string>(
+export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
   ...words: readonly Words[]
 ): ComponentType {
-  const Page = lazily(async () => (await load())[name], ...words);
+  const Page = lazyComponent(async () => (await load())[name], ...words);
   const Screen = () => createElement(Suspense, { fallback: createElement(Skeleton) }, createElement(Page));
   Screen.displayName = name;
   return Screen;

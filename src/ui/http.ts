@@ -1,7 +1,7 @@
 import { routeLanguage, type Language } from './language.ts';
 import { session } from './session.ts';
 import { recordAge } from './staleness.ts';
-import { viewRole } from './viewRole.ts';
+import { viewAsRole } from './viewAsRole.ts';
 
 /** The metadata beside `data` in a reply. */
 export interface Meta {
@@ -127,7 +127,7 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
         'Accept-Language': language,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...viewRole.headers(path),
+        ...viewAsRole.headers(path),
         ...headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { viewRole } from './viewRole.ts';
+import { viewAsRole } from './viewAsRole.ts';
 import { afterPresence, type OnlinePerson, type PresenceEvent } from './presence.ts';
 
 export interface Role {
@@ -80,7 +80,7 @@ function store(state: Session) {
   const values: Record<string, string> = {
     [CACHE_KEY]: JSON.stringify({ user: state.user, userRoles: state.userRoles }),
     // The other tabs use the full permissions.
-    ...(!viewRole.get() && { permissions: JSON.stringify(state.permissions) }),
+    ...(!viewAsRole.get() && { permissions: JSON.stringify(state.permissions) }),
     loggedIn: String(state.loggedIn),
     token: state.token,
   };
@@ -138,7 +138,7 @@ window.addEventListener('storage', (event) => {
   if (event.key !== null && !SESSION_KEYS.includes(event.key)) return;
   const local = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
   const seen = signedOutUnless(stored());
-  change({ ...local, ...seen, ...(viewRole.get() && seen.token && { permissions: local.permissions }) });
+  change({ ...local, ...seen, ...(viewAsRole.get() && seen.token && { permissions: local.permissions }) });
 });
 
 const signedOutUnless = (state: Partial<Session>): Partial<Session> => (state.token ? state : signedOut);

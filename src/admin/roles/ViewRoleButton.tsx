@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { VIEW_ROLE_KEY, type ViewedRole } from '#ui/viewRole.ts';
+import { VIEW_ROLE_KEY, type ViewedRole } from '#ui/viewAsRole.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 

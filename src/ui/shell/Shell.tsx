@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { useLoaded } from '../useLoaded.ts';
-import { viewRole } from '../viewRole.ts';
+import { viewAsRole } from '../viewAsRole.ts';
 import { PHONE, useMedia } from '../useMedia.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE);
   const BottomBar = useLoaded(loadBottomBar, isPhone)?.BottomBar;
   const isQuiet = useIsQuiet() && isPhone;
-  const ViewBanner = useLoaded(loadViewBanner, viewRole.get() !== null)?.ViewBanner;
+  const ViewBanner = useLoaded(loadViewBanner, viewAsRole.get() !== null)?.ViewBanner;
   const main = useRef<HTMLElement>(null);
   const keys = useShellKeys();
   return (

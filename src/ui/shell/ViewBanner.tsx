@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
 import { wordsHook } from '../ownWords.ts';
-import { VIEW_ROLE_KEY, viewRole } from '../viewRole.ts';
+import { VIEW_ROLE_KEY, viewAsRole } from '../viewAsRole.ts';
 import css from './ViewBanner.module.css';
 
 const useWords = wordsHook({
@@ -14,7 +14,7 @@ const useWords = wordsHook({
 export function ViewBanner() {
   const { lang, formatRole } = useI18n();
   const translate = useWords(lang);
-  const role = viewRole.get();
+  const role = viewAsRole.get();
   if (!role || !translate) return null;
   return (
     <section className={css.banner} aria-label={translate('viewRole.label')}>

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/changes/selection.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { assignRoles, rolesBulk, tryRoles } from './assignRoles.ts';
-import { beginView } from './beginView.ts';
+import { startViewAsRole } from './startViewAsRole.ts';
 import { previewRole } from './previewRole.ts';
 
 const uuid = z.uuid().toLowerCase();
@@ -57,7 +57,7 @@ export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: { params: z.object({ id: uuid }) },
     },
-    async ({ actorCtx: ctx, params }) => ({ data: await beginView(ctx, params.id) }),
+    async ({ actorCtx: ctx, params }) => ({ data: await startViewAsRole(ctx, params.id) }),
   );
 
   app.post(

@@ -10,7 +10,7 @@ import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { bearerToken, resolveActor, resolveTicket } from './session.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
-import { asViewed } from './viewRole.ts';
+import { asViewedRole } from './viewAsRole.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,7 +74,7 @@ export async function registerRequestContext(
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
     const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
-    const actor = resolved && isCall ? await asViewed(db, resolved, request) : resolved;
+    const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
     request.ctx = {
       db,
       config,

@@ -20,7 +20,7 @@ interface ViewedRole {
  * @throws ApiError 403 `view-only` for a write; 403 for people who may not see roles, for a deleted role and for one whose scope is not
  * within the actor's own
  */
-export async function asViewed(db: Db, actor: Actor, request: FastifyRequest): Promise<Actor> {
+export async function asViewedRole(db: Db, actor: Actor, request: FastifyRequest): Promise<Actor> {
   const id = request.headers[VIEW_ROLE];
   if (id === undefined) return actor;
   if (!READS.has(request.method)) throw new ApiError(403, 'view-only');

@@ -19,7 +19,7 @@ const read = (): ViewedRole | null => {
 const current = read();
 
 /** A preview begins and ends with a page load: nothing that was read with other rights stays. */
-export const viewRole = {
+export const viewAsRole = {
   get: (): ViewedRole | null => current,
   /** For each call to the API: the server restricts the rights and refuses every write. */
   headers: (path: string): Readonly<Record<string, string>> =>

@@ -5,10 +5,10 @@ import { refuseMore, type Rights } from './grants.ts';
 
 /**
  * Starts the caller's preview of a role and audits it. This grants nothing: each read that names the role is restricted separately
- * (sessions/viewRole.ts).
+ * (sessions/viewAsRole.ts).
  * @throws ApiError 404 for an unknown role; 403 `grants-more` for one that holds more than the caller's own
  */
-export async function beginView(ctx: ActorContext, id: string): Promise<{ id: string; name: string }> {
+export async function startViewAsRole(ctx: ActorContext, id: string): Promise<{ id: string; name: string }> {
   const [role] = await ctx.db.query<Rights & { name: string }>(
     `select name, administrator, reach, permissions from roles where id = $1 and archived_at is null`,
     [id],

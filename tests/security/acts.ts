@@ -17,7 +17,7 @@ export function placeOf(endpoint: string, apart: readonly string[] = []): string
 }
 
 /** Every call that may change something, named by `place`. */
-export const actsOf = (place: (endpoint: string) => string): string[] => [
+export const actionsOf = (place: (endpoint: string) => string): string[] => [
   ...new Set(
     probes.map(({ endpoint }) => place(endpoint)).filter((endpoint) => !endpoint.startsWith('GET ')),
   ),

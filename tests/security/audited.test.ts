@@ -13,7 +13,7 @@ import { openRegrading } from '../support/regrades.ts';
 import { dataOf, NOW } from '../support/school.ts';
 import { stories } from './auditedActs.ts';
 import type { Company } from './auditedCompany.ts';
-import { actsOf, placeOf } from './acts.ts';
+import { actionsOf, placeOf } from './acts.ts';
 
 /** What changes something and leaves no row in the audit log, and why not. */
 const unaudited: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const unaudited: Readonly<Record<string, string>> = {
     'a program with the app’s secret: a socket comes back by itself',
 };
 
-const acts = actsOf(placeOf);
+const acts = actionsOf(placeOf);
 /** The requests that succeeded, by endpoint. */
 const done = new Map<string, string[]>();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../support/app.ts';
 import { server } from '#i18n/en/server.ts';
 import { openRegrading } from '../support/regrades.ts';
-import { actsOf, placeOf } from './acts.ts';
+import { actionsOf, placeOf } from './acts.ts';
 import { PERSONAL, tries, type Oneself } from './decidingActs.ts';
 
 /** What changes something and decides about no person, or not about oneself, by the reason. */
@@ -158,7 +158,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const acts = actsOf((endpoint) => placeOf(endpoint, PERSONAL));
+const acts = actionsOf((endpoint) => placeOf(endpoint, PERSONAL));
 const refused = new Map<string, Reply>();
 let people: Oneself;
 beforeAll(async () => {

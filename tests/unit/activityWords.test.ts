@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stateActs } from '#shared/domain/acts.ts';
+import { stateActions } from '#shared/domain/attemptActions.ts';
 import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { classes as en } from '#i18n/en/classes.ts';
 import { classes as id } from '#i18n/id/classes.ts';
@@ -22,7 +22,7 @@ const actions = new Set([
     actionsOf,
   ),
   ...enrolmentDecisions.map((decision) => decision.replace('_', '-')),
-  ...stateActs,
+  ...stateActions,
   'grant',
 ]);
 

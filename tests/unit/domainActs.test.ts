@@ -1,4 +1,4 @@
-import { stateActs } from '#shared/domain/acts.ts';
+import { stateActions } from '#shared/domain/attemptActions.ts';
 import { attemptStates, isOpen, nextState, type AttemptContext } from '#shared/domain/attempts.ts';
 import { attemptDeadline, pausedSeconds } from '#shared/domain/deadlines.ts';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const table: Record<string, Record<string, string | undefined>> = {
 };
 
 describe('acts of an organizer', () => {
-  for (const act of stateActs)
+  for (const act of stateActions)
     for (const state of attemptStates)
       it(`${act} of ${state}`, () => {
         for (const c of contexts) {
@@ -60,7 +60,7 @@ describe('acts of an organizer', () => {
 
   it('opens what is ended by `reopen` alone', () => {
     for (const state of attemptStates.filter((one) => !isOpen(one)))
-      for (const act of stateActs.filter((one) => one !== 'reopen'))
+      for (const act of stateActions.filter((one) => one !== 'reopen'))
         for (const c of contexts) {
           const next = nextState(state, act, c);
           expect(next === undefined || !isOpen(next)).toBe(true);

@@ -89,12 +89,12 @@ function PdfOfRow({ record }: { record: LinkRecord }) {
 
 /** One certificate with all decisions about it. */
 export const CertificateShow = () => (
-  <ResourceShow resource={certificates} hidden={['pdf_id']} actions={actsOf} />
+  <ResourceShow resource={certificates} hidden={['pdf_id']} actions={actionsOf} />
 );
 
-const actsOf = (record: LinkRecord) => <Acts record={record} />;
+const actionsOf = (record: LinkRecord) => <CertificateActions record={record} />;
 
-function Acts({ record }: { record: LinkRecord }) {
+function CertificateActions({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const refresh = useRefresh();

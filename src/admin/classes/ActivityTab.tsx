@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <time dateTime={at}>{formatDateTime(at)}</time>
       <div className={css.act}>
         <span>
-          <strong>{actor?.name ?? translate('classes.activity.system')}</strong> <Act entry={entry} />
+          <strong>{actor?.name ?? translate('classes.activity.system')}</strong> <Activity entry={entry} />
         </span>
         {role && <span className={css.aside}>{role}</span>}
       </div>
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function Act({ entry }: { entry: ActivityEntry }) {
+function Activity({ entry }: { entry: ActivityEntry }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { action, count, subjects } = entry;

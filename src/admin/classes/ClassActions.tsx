@@ -20,7 +20,7 @@ interface ClassProps {
 
 /** The next step of a class as its primary button, editing beside it, and rare actions in a menu. */
 export function ClassActions({ record }: ClassProps) {
-  const { publication, cancellation, isDraft } = useClassActs(record);
+  const { publication, cancellation, isDraft } = useClassActions(record);
   // The other tabs have their own first step.
   const [search] = useSearchParams();
   const leads = !isDraft && !cancellation.mayRestore && !search.has('tab');
@@ -63,7 +63,7 @@ export function ClassActions({ record }: ClassProps) {
 
 /** The same beside a form, whose save is the next step: all of it in the menu. Saving can also publish a draft. */
 export function ClassMenu({ record }: ClassProps) {
-  const acts = useClassActs(record);
+  const acts = useClassActions(record);
   return (
     <>
       {record['archived_at'] ? <RemoveButton resource={classes} record={record} /> : null}
@@ -101,15 +101,15 @@ function useCalendarItem({ id, archived_at }: LinkRecord): { items: MenuItem[]; 
   };
 }
 
-type ClassActs = ReturnType<typeof useClassActs>;
+type ClassActionsState = ReturnType<typeof useClassActions>;
 
-function useClassActs(record: LinkRecord) {
+function useClassActions(record: LinkRecord) {
   const publication = usePublication(classes, record);
   const cancellation = useCancellation(record);
   return { publication, cancellation, isDraft: publication.isAllowed && !publication.isPublished };
 }
 
-function itemsOf({ publication, cancellation, isDraft }: ClassActs): MenuItem[] {
+function itemsOf({ publication, cancellation, isDraft }: ClassActionsState): MenuItem[] {
   const items: MenuItem[] = [];
   if (publication.isAllowed && !isDraft)
     items.push({ kind: 'action', text: publication.label, onSelect: () => void publication.toggle() });

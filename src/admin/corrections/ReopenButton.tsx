@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { MarkReply } from '#shared/api/corrections.ts';
-import { MAX_REASON, MIN_REASON } from '#shared/domain/acts.ts';
+import { MAX_REASON, MIN_REASON } from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { Dialog } from '#ui/Dialog.tsx';

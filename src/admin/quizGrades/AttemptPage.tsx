@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
-import type { StateAct } from '#shared/domain/acts.ts';
+import type { StateAction } from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { Card } from '#ui/Card.tsx';
@@ -15,7 +15,7 @@ import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
 import { AttemptFacts } from './AttemptFacts.tsx';
 import { quizActed } from './quizActed.ts';
@@ -40,7 +40,7 @@ export function AttemptPage() {
       full
       title={data?.user.name}
       lead={data && <Lead record={data} />}
-      actions={data && <Acts key={data.id} record={data} />}
+      actions={data && <AttemptActions key={data.id} record={data} />}
     >
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!error && !data && <Skeleton lines={8} />}
@@ -95,10 +95,10 @@ function Lead({ record }: { record: AttemptRecord }) {
 }
 
 /** What the server allows now; each asks for its reason. */
-function Acts({ record }: { record: AttemptRecord }) {
+function AttemptActions({ record }: { record: AttemptRecord }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [act, setAct] = useState<StateAct>();
+  const [act, setAct] = useState<StateAction>();
   // What takes something away stands last, as on every page.
   const acts = record.acts.toSorted((a, b) => Number(a === 'annul') - Number(b === 'annul'));
   return (
@@ -109,7 +109,7 @@ function Acts({ record }: { record: AttemptRecord }) {
         </Button>
       ))}
       {act && (
-        <ActDialog
+        <ActionDialog
           act={act}
           run={async (given) => {
             await actOnAttempt(record.id, act, given);

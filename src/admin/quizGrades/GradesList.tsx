@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import type { AutoFieldProps } from '../generated/AutoField.tsx';
 import { NestedList } from '../generated/NestedList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { gradesPath } from './gradesPath.ts';
 import { quizActed } from './quizActed.ts';
 import { stateTones } from './stateTones.ts';
@@ -44,7 +44,7 @@ export function GradesList({ slug, mayGrant }: GradesListProps) {
         {...(mayGrant && session.can('quiz-annul') && { rowActions: Grant })}
       />
       {chosen && (
-        <ActDialog
+        <ActionDialog
           act="grant"
           title={translate('quizGrades.grant_to', { name: nameOf(chosen) })}
           run={async (told) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { session } from '#ui/session.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { quizActed } from './quizActed.ts';
 
 interface PauseAllProps {
@@ -34,7 +34,7 @@ export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
           </Button>
         ))}
       {act && (
-        <ActDialog
+        <ActionDialog
           act={act}
           title={translate(`quizGrades.all_${act}`)}
           done={translate(`quizGrades.all_done.${act}`)}

@@ -3,20 +3,20 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProgressRow } from '#shared/api/quizProgress.ts';
-import type { StateAct } from '#shared/domain/acts.ts';
+import type { StateAction } from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { session } from '#ui/session.ts';
 import { Table } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { ActDialog } from '../quizGrades/ActDialog.tsx';
+import { ActionDialog } from '../quizGrades/ActionDialog.tsx';
 import { actOnAttempt } from '../quizGrades/actOnAttempt.ts';
 import { stateTones } from '../quizGrades/stateTones.ts';
 import { useServerNow, type Board } from './useQuizProgress.ts';
 import css from './quizProgress.module.css';
 
-type Chosen = { readonly act: StateAct; readonly row: ProgressRow };
+type Chosen = { readonly act: StateAction; readonly row: ProgressRow };
 /** The people of a running quiz; on a phone each is a card. No view: a live board. */
 export function ProgressTable({ board }: { board: Board }) {
   const translate = useTranslate();
@@ -59,7 +59,9 @@ export function ProgressTable({ board }: { board: Board }) {
                 {
                   head: translate('progress.acts_title'),
                   kind: 'action' as const,
-                  render: (row: ProgressRow) => <Acts row={row} onAct={(act) => setChosen({ act, row })} />,
+                  render: (row: ProgressRow) => (
+                    <RowActions row={row} onAct={(act) => setChosen({ act, row })} />
+                  ),
                 },
               ]
             : []),
@@ -74,7 +76,7 @@ function ActOnAttempt({ act, row, onClose }: Chosen & { onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   return (
-    <ActDialog
+    <ActionDialog
       act={act}
       title={`${translate(`quizGrades.act.${act}`)}: ${row.user.name}`}
       run={async (given) => {
@@ -161,11 +163,11 @@ function LastSeen({ row: { is_online, last_seen_at } }: { row: ProgressRow }) {
 }
 
 /** The actions on an open attempt; nobody decides about their own. The server checks again. */
-function Acts({ row, onAct }: { row: ProgressRow; onAct: (act: StateAct) => void }) {
+function RowActions({ row, onAct }: { row: ProgressRow; onAct: (act: StateAction) => void }) {
   const translate = useTranslate();
   const { attempt, user, state } = row;
   if (!attempt || state !== 'responding' || user.id === session.get().user?.id) return null;
-  const acts: readonly StateAct[] = [
+  const acts: readonly StateAction[] = [
     ...(attempt.deadline_at ? (['extend'] as const) : []),
     attempt.is_paused ? 'resume' : 'pause',
   ];

@@ -12,7 +12,7 @@ import { addAttendance } from './demoAttendance.ts';
 import { actingAs, dayAt } from './demoActors.ts';
 import { addBank } from './demoBank.ts';
 import { addModuleBlocks } from './demoBlocks.ts';
-import { addCertificateActs, addCertificateTemplates } from './demoCertificates.ts';
+import { addCertificateActions, addCertificateTemplates } from './demoCertificates.ts';
 import { demoCompetencies, demoGroups } from './demoCatalogue.ts';
 import { addCompetencies } from './demoCompetencies.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
@@ -58,7 +58,7 @@ export async function seedDemo(
   await addEvaluations(ctx, company);
   await addForum(ctx, company);
   await addCompetencies(ctx, company);
-  await addCertificateActs(organizer, classes);
+  await addCertificateActions(organizer, classes);
   for (const { demo } of Object.values<ServerExtension>(serverExtensions)) await demo?.(ctx, company);
   // Behind what certificates tell at the end of the transaction.
   await markDemoPeople(ctx.db);

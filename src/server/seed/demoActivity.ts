@@ -8,7 +8,7 @@ import { completeWhenDone, enrol } from '../modules/enrolments/enrolments.ts';
 import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';
 import { recordProgress } from '../modules/progress/progress.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
-import { addActs } from './demoActs.ts';
+import { addActions } from './demoActions.ts';
 import type { SampleCompany, DemoPerson } from './demo.ts';
 import { correctEssays } from './demoCorrections.ts';
 import { answerLate, mistakeKey } from './demoRegrades.ts';
@@ -26,7 +26,7 @@ export async function addActivity(ctx: Context, company: SampleCompany): Promise
   await correctKey();
   await answerLate(ctx, scene);
   await decideRequests(ctx, scene);
-  await addActs(ctx, scene);
+  await addActions(ctx, scene);
 }
 
 export interface Scene {

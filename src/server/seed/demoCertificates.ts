@@ -54,7 +54,7 @@ const validities: readonly (readonly [string, number | null])[] = [
  * Actions on certificates: those of the onboarding expired after a month by mistake, so two were issued again, including Dewi's; one was
  * issued to the wrong person. After all completions, whose certificates come at the end of their transaction.
  */
-export const addCertificateActs = (
+export const addCertificateActions = (
   organizer: ActorContext,
   classes: ReadonlyMap<string, string>,
 ): Promise<void> =>

@@ -1,5 +1,5 @@
 /** Replies about taking a quiz; the calls are `shared/calls/attempts.calls.ts`. No reply to a learner says what is right before the quiz allows it. */
-import type { StateAct } from '../domain/acts.ts';
+import type { StateAction } from '../domain/attemptActions.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
 import type { AnswerValue, QuestionType } from '../domain/questions.ts';
@@ -108,7 +108,7 @@ export interface AttemptClock {
 
 /** The last action of an organizer on an attempt, in their words: the pause while it is paused, the annulment while it is annulled. */
 export interface AttemptNotice {
-  act: StateAct;
+  act: StateAction;
   reason: string;
   /** With `extend` and `reopen`. */
   minutes: number | null;

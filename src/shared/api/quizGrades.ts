@@ -1,5 +1,5 @@
 /** The grades of a quiz in sum and one attempt of it, for organizers. */
-import type { Act, StateAct } from '../domain/acts.ts';
+import type { AttemptAction, StateAction } from '../domain/attemptActions.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { ReviewedQuestion } from './attempts.ts';
@@ -42,7 +42,7 @@ export interface TimelineEntry {
    * `undelivered`: committed answers that never came.
    */
   readonly what:
-    | Act
+    | AttemptAction
     | ('start' | 'saves' | 'hand_in' | 'expire' | 'grade' | 'forfeit' | 'mark' | 'regrade')
     | ('late' | 'followed' | 'undelivered');
   /** The person who acted; null for the learner or the clock. */
@@ -95,6 +95,6 @@ export interface AttemptRecord {
     score: number | null;
   }[];
   /** What the caller may do about it now. */
-  readonly acts: readonly StateAct[];
+  readonly acts: readonly StateAction[];
   readonly server_now: string;
 }

@@ -8,7 +8,7 @@ import type {
   SaveClock,
 } from '../api/attempts.ts';
 import type { AttemptRecord } from '../api/quizGrades.ts';
-import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, timedActs } from '../domain/acts.ts';
+import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, timedActions } from '../domain/attemptActions.ts';
 import { attemptStates } from '../domain/attempts.ts';
 import { defineCalls, reply } from './call.ts';
 
@@ -96,9 +96,9 @@ const reasoned = {
 };
 const act = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['annul', 'restore', 'pause', 'resume']), ...reasoned }),
-  z.strictObject({ act: z.enum(timedActs), minutes: z.int().min(1).max(MAX_ACT_MINUTES), ...reasoned }),
+  z.strictObject({ act: z.enum(timedActions), minutes: z.int().min(1).max(MAX_ACT_MINUTES), ...reasoned }),
 ]);
-export type ActInput = z.infer<typeof act>;
+export type ActionInput = z.infer<typeof act>;
 const quizAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['pause', 'resume']), ...reasoned }),
   z.strictObject({ act: z.literal('grant'), user_id: uuid, ...reasoned }),
@@ -113,11 +113,11 @@ const afterAct = z.object({
   annulled_at: instant.nullable(),
   server_now: instant,
 });
-export type ActReply = z.infer<typeof afterAct>;
+export type ActionReply = z.infer<typeof afterAct>;
 const afterQuizAct = z.object({
   total: z.int().describe('Attempts, with `grant` people, that it concerned'),
 });
-export type QuizActReply = z.infer<typeof afterQuizAct>;
+export type QuizActionReply = z.infer<typeof afterQuizAct>;
 
 const access = 'my-course-attempt';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CorrectionDetail, CorrectionItem, CorrectionMeta, MarkReply } from '../api/corrections.ts';
-import { MAX_REASON, MIN_REASON } from '../domain/acts.ts';
+import { MAX_REASON, MIN_REASON } from '../domain/attemptActions.ts';
 import { defineCalls, reply } from './call.ts';
 
 const ofQuiz = z.object({ id: z.string().min(1).max(80).describe('Id or slug of the quiz') });

@@ -1,5 +1,5 @@
 /** The six states of an attempt (the specification's words) and the one function that moves between them. */
-import type { StateAct } from './acts.ts';
+import type { StateAction } from './attemptActions.ts';
 
 export const attemptStates = ['responding', 'sending', 'validating', 'pending', 'passed', 'failed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
@@ -22,8 +22,8 @@ export type AttemptEvent =
   | 'regrade'
   /** A corrector reopens a mark whose result is out. */
   | 'reopen-mark'
-  /** Actions of an organizer, see shared/domain/acts.ts. */
-  | StateAct
+  /** Actions of an organizer, see shared/domain/attemptActions.ts. */
+  | StateAction
   /** The results of the quiz are published. */
   | 'release';
 

@@ -1,4 +1,4 @@
-import { MAX_REASON, MIN_REASON } from '../domain/acts.ts';
+import { MAX_REASON, MIN_REASON } from '../domain/attemptActions.ts';
 import { audience, choice, dateTime, longText, number, reference } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ForumPost } from '#shared/api/forum.ts';
 import { useI18n } from '../i18n.tsx';
 import { EditPost } from './EditPost.tsx';
-import { PostActs } from './PostActs.tsx';
+import { PostActions } from './PostActions.tsx';
 import { PostFiles } from './PostFiles.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostText } from './PostText.tsx';
@@ -24,7 +24,7 @@ export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: P
   const { translate } = useI18n();
   const [mode, setMode] = useState<'acts' | 'edit' | null>(null);
   const { state, reply_to } = post;
-  const hasActs = Object.values(post.can).some(Boolean);
+  const hasActions = Object.values(post.can).some(Boolean);
   const close = (changed?: ForumPost) => {
     setMode(null);
     if (changed) onChanged(changed);
@@ -40,7 +40,7 @@ export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: P
       <PostHead
         post={post}
         onReply={onReply && state === 'shown' ? () => onReply(post) : undefined}
-        isOpen={hasActs ? mode === 'acts' : undefined}
+        isOpen={hasActions ? mode === 'acts' : undefined}
         onToggle={() => setMode(mode === 'acts' ? null : 'acts')}
       />
       {reply_to && <ReplyTo {...reply_to} {...(onGo && { onGo: () => onGo(reply_to.no) })} />}
@@ -48,8 +48,8 @@ export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: P
       {mode === 'edit' && <EditPost post={post} course={course} onClose={close} />}
       {mode !== 'edit' && post.text !== null && <PostText text={post.text} mentions={post.mentions} />}
       <PostFiles files={post.files} />
-      {mode === 'acts' && hasActs && (
-        <PostActs post={post} onEdit={() => setMode('edit')} onChanged={close} />
+      {mode === 'acts' && hasActions && (
+        <PostActions post={post} onEdit={() => setMode('edit')} onChanged={close} />
       )}
     </article>
   );

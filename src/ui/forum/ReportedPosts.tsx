@@ -8,7 +8,7 @@ import { useI18n } from '../i18n.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { forumKey, reportsQuery } from './forumCalls.ts';
 import type { ForumPlace } from './place.ts';
-import { PostActs } from './PostActs.tsx';
+import { PostActions } from './PostActions.tsx';
 import { PostItem } from './PostItem.tsx';
 import css from './forum.module.css';
 
@@ -59,7 +59,7 @@ export function ReportedPosts({ course, onOpen }: ReportedPostsProps) {
               </li>
             ))}
           </ul>
-          <PostActs post={post} onChanged={readAgain} />
+          <PostActions post={post} onChanged={readAgain} />
         </Card>
       ))}
     </div>

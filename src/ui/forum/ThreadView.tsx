@@ -8,7 +8,7 @@ import { threadsQuery } from './forumCalls.ts';
 import { Notice, RefusalNotice } from './Notice.tsx';
 import type { ForumPlace } from './place.ts';
 import { Talk } from './Talk.tsx';
-import { ThreadActs } from './ThreadActs.tsx';
+import { ThreadActions } from './ThreadActions.tsx';
 import { ThreadTags } from './ThreadList.tsx';
 import { useFeed } from './useFeed.ts';
 import css from './forum.module.css';
@@ -51,7 +51,7 @@ export function ThreadView({ onBack, ...props }: ThreadViewProps) {
         <div className={css.tags}>
           <ThreadTags thread={thread} />
         </div>
-        {meta.can.moderate && <ThreadActs thread={thread} onChanged={() => void feed.refresh()} />}
+        {meta.can.moderate && <ThreadActions thread={thread} onChanged={() => void feed.refresh()} />}
       </div>
       <RefusalNotice summary={meta} />
       {thread.is_locked && !meta.refusal && <Notice>{translate('forum.locked')}</Notice>}

@@ -1,5 +1,5 @@
 import type { AttemptRecord, TimelineEntry } from '#shared/api/quizGrades.ts';
-import { stateActs, type StateAct } from '#shared/domain/acts.ts';
+import { stateActions, type StateAction } from '#shared/domain/attemptActions.ts';
 import { isFinal, isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
@@ -70,7 +70,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
       ...one,
       score: scoreOf({ ...one, earned, max }),
     })),
-    acts: actsFor(ctx, row),
+    acts: actionsFor(ctx, row),
     server_now: ctx.now.toISOString(),
   };
 }
@@ -117,10 +117,10 @@ async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineE
 }
 
 /** What the state allows, as `actOnAttempt` would answer; nobody decides about their own attempt. */
-function actsFor(ctx: ActorContext, row: AttemptRow): StateAct[] {
+function actionsFor(ctx: ActorContext, row: AttemptRow): StateAction[] {
   if (!may(ctx, 'quiz-annul') || row.user_id === ctx.actor.userId) return [];
   if (row.annulled_at !== null) return ['restore'];
-  const isOf: Readonly<Record<StateAct, boolean>> = {
+  const isOf: Readonly<Record<StateAction, boolean>> = {
     annul: true,
     restore: false,
     extend: row.deadline_at !== null,
@@ -128,5 +128,5 @@ function actsFor(ctx: ActorContext, row: AttemptRow): StateAct[] {
     pause: row.paused_at === null,
     resume: row.paused_at !== null,
   };
-  return stateActs.filter((act) => isOf[act] && nextState(row.state, act, contextOf(ctx, row)));
+  return stateActions.filter((act) => isOf[act] && nextState(row.state, act, contextOf(ctx, row)));
 }

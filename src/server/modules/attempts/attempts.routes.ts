@@ -3,7 +3,7 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findQuiz } from '../classes/classes.ts';
-import { actOnAttempt } from './acts.ts';
+import { actOnAttempt } from './attemptActions.ts';
 import { attemptRecord } from './attemptRecord.ts';
 import { quizRules, readAttempt, saveAnswers, startAttempt, submitAttempt } from './attempts.ts';
 import { grantAttempt } from './grantAttempt.ts';

@@ -1,4 +1,4 @@
-import type { QuizActReply } from '#shared/calls/attempts.calls.ts';
+import type { QuizActionReply } from '#shared/calls/attempts.calls.ts';
 import { allowanceOf, type Override } from '#shared/domain/overrides.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
-import { isRepeatedAction, type ActionRequest } from './actNotes.ts';
+import { isRepeatedAction, type ActionRequest } from './actionNotices.ts';
 
 const MAX_EXTRA = 99;
 
@@ -25,7 +25,7 @@ export async function grantAttempt(
   ctx: ActorContext,
   { id, class_id, quiz, class: course, re_test_limit }: FoundQuiz,
   { user_id, ...requested }: ActionRequest & { readonly user_id: string },
-): Promise<QuizActReply> {
+): Promise<QuizActionReply> {
   refuseOneself(ctx, 'attempt', { user_id });
   if (re_test_limit === null) throw conflict('attempts-unlimited');
   return inTransaction(ctx, async (tx) => {

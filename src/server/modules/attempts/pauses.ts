@@ -1,10 +1,10 @@
-import type { QuizActReply } from '#shared/calls/attempts.calls.ts';
+import type { QuizActionReply } from '#shared/calls/attempts.calls.ts';
 import { nextState } from '#shared/domain/attempts.ts';
 import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
-import { isRepeatedAction, recordActions, notifyLearners, type ActionRequest } from './actNotes.ts';
+import { isRepeatedAction, recordActions, notifyLearners, type ActionRequest } from './actionNotices.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isDue } from './finalizeAttempt.ts';
@@ -33,7 +33,7 @@ export async function pauseQuiz(
   ctx: ActorContext,
   quizId: string,
   requested: ActionRequest & { readonly act: 'pause' | 'resume' },
-): Promise<QuizActReply> {
+): Promise<QuizActionReply> {
   const isPause = requested.act === 'pause';
   return inTransaction(ctx, async (tx) => {
     await lockStarts(tx, { quizIds: [quizId] });

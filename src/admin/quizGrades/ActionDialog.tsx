@@ -1,7 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ActInput } from '#shared/calls/attempts.calls.ts';
-import { isTimed, MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, type Act } from '#shared/domain/acts.ts';
+import type { ActionInput } from '#shared/calls/attempts.calls.ts';
+import {
+  isTimed,
+  MAX_ACT_MINUTES,
+  MAX_REASON,
+  MIN_REASON,
+  type AttemptAction,
+} from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
@@ -11,12 +17,12 @@ import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
 import css from './quizGrades.module.css';
 
-export interface ActionReason extends Pick<ActInput, 'reason' | 'idempotency_key'> {
+export interface ActionReason extends Pick<ActionInput, 'reason' | 'idempotency_key'> {
   readonly minutes?: number;
 }
 
-interface ActDialogProps {
-  readonly act: Act;
+interface ActionDialogProps {
+  readonly act: AttemptAction;
   readonly title?: string;
   readonly explain?: string;
   /** What is told when it is done. */
@@ -27,7 +33,7 @@ interface ActDialogProps {
 }
 
 /** Asks for the reason of an act (and how many minutes), and does it; a refusal stays readable in the dialog. */
-export function ActDialog(props: ActDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const { act, title, explain, onClose } = props;
   const translate = useTranslate();
   const decision = useDecision(props);
@@ -62,7 +68,7 @@ export function ActDialog(props: ActDialogProps) {
 
 type Decision = ReturnType<typeof useDecision>;
 
-function useDecision({ act, done, run, onClose }: ActDialogProps) {
+function useDecision({ act, done, run, onClose }: ActionDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   // The same for each try of this one decision.

@@ -7,7 +7,7 @@ import { toast } from '../toasts.ts';
 import { changeThread } from './forumCalls.ts';
 import css from './forum.module.css';
 
-interface ThreadActsProps {
+interface ThreadActionsProps {
   readonly thread: ForumThread;
   readonly onChanged: () => void;
 }
@@ -18,7 +18,7 @@ const switches = [
 ] as const;
 
 /** A moderator's switches of a thread; the chat can only be locked. */
-export function ThreadActs({ thread, onChanged }: ThreadActsProps) {
+export function ThreadActions({ thread, onChanged }: ThreadActionsProps) {
   const { translate } = useI18n();
   const change = useMutation({
     mutationFn: (fields: Parameters<typeof changeThread>[1]) => changeThread(thread.id, fields),

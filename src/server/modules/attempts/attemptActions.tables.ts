@@ -1,11 +1,11 @@
-import type { Act } from '#shared/domain/acts.ts';
+import type { AttemptAction } from '#shared/domain/attemptActions.ts';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { attempts } from './attempts.tables.ts';
 
 /** What organizers did about attempts. Rows are only added; the id is the key of the call, so a repeated one changes nothing. */
-export const attemptActs = pgTable(
+export const attemptActions = pgTable(
   'attempt_acts',
   {
     id: uuid('id').primaryKey(),
@@ -18,7 +18,7 @@ export const attemptActs = pgTable(
       .references(() => tables.users.id),
     /** Null: the act is about the person and not about one attempt. */
     attempt_id: uuid('attempt_id').references(() => attempts.id),
-    act: text('act').$type<Act>().notNull(),
+    act: text('act').$type<AttemptAction>().notNull(),
     minutes: integer('minutes'),
     reason: text('reason').notNull(),
     actor_id: uuid('actor_id')

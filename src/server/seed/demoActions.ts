@@ -1,7 +1,7 @@
 import { newId } from '../platform/db/id.ts';
 import type { Context } from '../platform/context.ts';
 import { createRecord } from '../kernel/crud/write.ts';
-import { actOnAttempt } from '../modules/attempts/acts.ts';
+import { actOnAttempt } from '../modules/attempts/attemptActions.ts';
 import { grantAttempt } from '../modules/attempts/grantAttempt.ts';
 import { findQuiz } from '../modules/classes/classes.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
@@ -9,7 +9,7 @@ import type { Scene } from './demoActivity.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 
 /** The organizer's decisions about the safety quiz: two exceptions, more time, an annulled attempt, one more. */
-export async function addActs(ctx: Context, scene: Scene): Promise<void> {
+export async function addActions(ctx: Context, scene: Scene): Promise<void> {
   const organizer = actingAs(ctx, scene.organizer, minutesBefore(ctx.now, 1));
   const quiz_id = scene.quiz('safety');
   const staff = (place: number) => scene.staff(place, place + 1)[0]!.id;

@@ -1,5 +1,5 @@
-import type { ActInput, ActReply } from '#shared/calls/attempts.calls.ts';
-import type { StateAct } from '#shared/domain/acts.ts';
+import type { ActionInput, ActionReply } from '#shared/calls/attempts.calls.ts';
+import type { StateAction } from '#shared/domain/attemptActions.ts';
 import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { codeOf } from '../../platform/db/errors.ts';
@@ -9,7 +9,7 @@ import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { isRepeatedAction, recordActions, notifyLearners } from './actNotes.ts';
+import { isRepeatedAction, recordActions, notifyLearners } from './actionNotices.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
 import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
@@ -19,7 +19,7 @@ import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
  * answers the attempt as it is now, and so does an act that would change nothing (a second pause).
  * @throws ApiError 404 beyond the actor's reach; 403 `own-attempt`; 409 where the state does not allow it; 409 `key-used`
  */
-export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInput): Promise<ActReply> {
+export async function actOnAttempt(ctx: ActorContext, id: string, input: ActionInput): Promise<ActionReply> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockAttempt(tx, id);
     if (!(await isClassInScope(tx, locked.class_id))) throw notFound();
@@ -39,7 +39,7 @@ export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInpu
   });
 }
 
-const refusals: Readonly<Record<StateAct, ErrorCode>> = {
+const refusals: Readonly<Record<StateAction, ErrorCode>> = {
   annul: 'attempt-closed',
   restore: 'attempt-closed',
   extend: 'attempt-closed',
@@ -48,7 +48,7 @@ const refusals: Readonly<Record<StateAct, ErrorCode>> = {
   resume: 'attempt-closed',
 };
 
-const replyOf = (ctx: ActorContext, row: AttemptRow): ActReply => ({
+const replyOf = (ctx: ActorContext, row: AttemptRow): ActionReply => ({
   id: row.id,
   state: row.state,
   deadline_at: row.deadline_at,
@@ -64,7 +64,7 @@ interface ActionRequest {
 /** Changes a locked, settled attempt; undefined when it stands so already. */
 type Verb = (ctx: ActorContext, row: AttemptRow, requested: ActionRequest) => Promise<AttemptRow | undefined>;
 
-const verbs: Readonly<Record<StateAct, Verb>> = { annul, restore, extend, reopen, pause, resume };
+const verbs: Readonly<Record<StateAction, Verb>> = { annul, restore, extend, reopen, pause, resume };
 
 async function pause(ctx: ActorContext, row: AttemptRow) {
   return row.paused_at === null ? changeAttempt(ctx, row.id, pauseChange(ctx.now)) : undefined;

@@ -1,4 +1,4 @@
-import type { Act } from '#shared/domain/acts.ts';
+import type { AttemptAction } from '#shared/domain/attemptActions.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import type { AttemptRow } from './attempts.queries.ts';
 
 /** What all acts are asked with. */
 export interface ActionRequest {
-  readonly act: Act;
+  readonly act: AttemptAction;
   readonly reason: string;
   readonly minutes?: number;
   readonly idempotency_key: string;
@@ -23,7 +23,7 @@ export async function isRepeatedAction(
   ctx: ActorContext,
   key: string,
   wanted: {
-    readonly act: Act;
+    readonly act: AttemptAction;
     readonly attempt_id?: string;
     readonly quiz_id?: string;
     readonly user_id?: string;

@@ -9,7 +9,7 @@ import { deletePost, dismissReports, hidePost, reportPost, restorePost } from '.
 import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './forum.module.css';
 
-interface PostActsProps {
+interface PostActionsProps {
   readonly post: ForumPost;
   readonly onEdit?: () => void;
   /** With the changed post, if it is known. */
@@ -17,7 +17,7 @@ interface PostActsProps {
 }
 
 /** The caller's actions on a post, as the server allows them. */
-export function PostActs({ post, onEdit, onChanged }: PostActsProps) {
+export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
   const { translate } = useI18n();
   const [asking, setAsking] = useState<'report' | 'hide' | null>(null);
   const act = useMutation({

@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          environment: './tests/support/keptJsdom.ts',
+          environment: './tests/support/sharedJsdom.ts',
           isolate: false,
           setupFiles: ['tests/support/fuzzSeed.ts', 'tests/support/uiSetup.ts'],
           testTimeout: 60_000,

@@ -15,7 +15,7 @@ import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { resolveActor } from '#server/platform/sessions/session.ts';
+import { resolveActor } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';
 import { planNamed } from '#server/kernel/crud/plan.ts';

@@ -15,7 +15,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { listRecords } from '#server/kernel/crud/read.ts';
-import { resolveActor } from '#server/platform/sessions/session.ts';
+import { resolveActor } from '#server/platform/sessions/sessionActor.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { decideEnrolments } from '#server/modules/enrolments/decisions.ts';
 import { syncAudience } from '#server/modules/enrolments/enrolments.ts';

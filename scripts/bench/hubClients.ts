@@ -1,6 +1,6 @@
 /** Many sockets in a separate process, for the bench of realtime. It replies to `open`, `heard` and `close`. */
 import { WebSocket } from 'ws';
-import type { LiveSession } from '#server/platform/sessions/session.ts';
+import type { LiveSession } from '#server/platform/sessions/sessionActor.ts';
 import { channelAuth } from '#server/platform/realtime/signatures.ts';
 import { benchApp, clockMs, type Received, type Open } from './hubWords.ts';
 

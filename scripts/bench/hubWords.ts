@@ -1,5 +1,5 @@
 /** The messages between the processes of the bench of realtime. */
-import type { LiveSession } from '#server/platform/sessions/session.ts';
+import type { LiveSession } from '#server/platform/sessions/sessionActor.ts';
 
 export const benchApp = { id: '1', key: 'bench', secret: 'bench-of-realtime' };
 

@@ -15,7 +15,7 @@ import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { fillLearners, type Learner } from './learners.ts';

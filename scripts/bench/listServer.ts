@@ -11,7 +11,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { migrateJobs, startJobs } from '#server/platform/jobs/jobs.ts';
 import { tasksOf } from '#server/composition.ts';
-import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { plans } from '#server/composition.ts';
 
 const pool = createPool(JSON.parse(process.env['BENCH_CONNECTION']!));

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type pg from 'pg';
 import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
-import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 
 export interface Taker {
   readonly id: string;

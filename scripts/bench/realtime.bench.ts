@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveSession } from '#server/platform/sessions/session.ts';
+import type { LiveSession } from '#server/platform/sessions/sessionActor.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';

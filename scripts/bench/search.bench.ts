@@ -13,7 +13,7 @@ import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import { fillSchool } from './school.ts';
 

@@ -10,7 +10,7 @@ import { registerExport } from './kernel/exports/exports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { prepareFileUrls } from './platform/files/fileUrls.ts';
 import { resumableUploadRoutes } from './platform/files/uploads.routes.ts';
-import { requireAccessOnRoutes } from './platform/http/access.ts';
+import { requireAccessOnRoutes } from './platform/http/routeAccess.ts';
 import { registerActions } from './kernel/crud/actions.routes.ts';
 import { registerOrder } from './kernel/crud/order.routes.ts';
 import { registerResource } from './kernel/crud/resource.routes.ts';

@@ -4,7 +4,7 @@ import { serverExtensions } from '#extensions/server.gen.ts';
 import type { ChannelPolicy, ServerExtension } from './extension.ts';
 import { may, type ActorContext } from './platform/context.ts';
 import type { Db } from './platform/db/database.ts';
-import { isGranted } from './platform/http/access.ts';
+import { isGranted } from './platform/http/routeAccess.ts';
 import { routeConfigs } from './kernel/crud/routeConfigs.ts';
 import { ApiError } from './platform/http/errors.ts';
 import { planNamed } from './kernel/crud/plan.ts';

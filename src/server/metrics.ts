@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
-import { hashQueue } from './platform/crypto/passwords.ts';
+import { hashQueue } from './platform/crypto/passwordHashing.ts';
 import { notFound, unauthenticated } from './platform/http/errors.ts';
 
 interface Sources {

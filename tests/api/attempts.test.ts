@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptView } from '#shared/api/attempts.ts';
-import { hashPassword, inHashQueue } from '#server/platform/crypto/passwords.ts';
+import { hashPassword, inHashQueue } from '#server/platform/crypto/passwordHashing.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openCourse,

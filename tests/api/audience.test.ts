@@ -1,4 +1,4 @@
-import { matchesAudience } from '#server/platform/db/audience.ts';
+import { matchesAudience } from '#server/platform/db/audienceSql.ts';
 import { syncAudiencesTask } from '#server/modules/enrolments/enrolments.jobs.ts';
 import { syncAudience } from '#server/modules/enrolments/enrolments.ts';
 import { expireOffers } from '#server/modules/enrolments/seats.ts';

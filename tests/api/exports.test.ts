@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/composition.ts';
 import { readSheet } from '#server/platform/sheets/readSheet.ts';
-import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { sendFile } from '#tests/support/uploads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
-import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
 import { purgeFilesTask, importTask } from '#server/kernel/imports/imports.jobs.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '#server/platform/db/id.ts';
-import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
 import { leaveOnline } from '#server/platform/realtime/presence.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';

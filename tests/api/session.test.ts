@@ -1,4 +1,4 @@
-import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
 import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
-import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf } from '#tests/support/school.ts';

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeUser } from '#server/platform/sessions/session.ts';
+import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
 import { openSession } from '#server/modules/session/session.ts';
 import { seedRoleNames } from '#server/modules/roles/seedRoles.ts';
 import {

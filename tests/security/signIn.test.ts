@@ -1,5 +1,5 @@
 import type { Asker } from '#server/platform/crypto/hashQueue.ts';
-import { inHashQueue } from '#server/platform/crypto/passwords.ts';
+import { inHashQueue } from '#server/platform/crypto/passwordHashing.ts';
 import { waitAfter } from '#server/modules/session/lockout.ts';
 import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, listUrl, type TestApp } from '#tests/support/app.ts';

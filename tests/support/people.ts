@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
-import { hashPassword } from '#server/platform/crypto/passwords.ts';
+import { hashPassword } from '#server/platform/crypto/passwordHashing.ts';
 import { createUser, type NewUser } from '#server/modules/users/users.ts';
 
 /** The password of everybody whom `createPeople` makes. */

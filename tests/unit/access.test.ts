@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { requireAccessOnRoutes } from '#server/platform/http/access.ts';
+import { requireAccessOnRoutes } from '#server/platform/http/routeAccess.ts';
 
 describe('a route', () => {
   const mount = (config?: object) => {

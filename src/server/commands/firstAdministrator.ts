@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
 import { seedRoles } from '../modules/roles/seedRoles.ts';
 import { createUser } from '../modules/users/users.ts';
-import { hashPassword } from '../platform/crypto/passwords.ts';
+import { hashPassword } from '../platform/crypto/passwordHashing.ts';
 import { recordSending, openSecret } from '../modules/session/signInSecrets.ts';
 
 /** Why no administrator was created, in one line for the operator. */

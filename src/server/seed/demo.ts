@@ -2,7 +2,7 @@ import { serverExtensions } from '#extensions/server.gen.ts';
 import type { ServerExtension } from '../extension.ts';
 import type { ActorContext, Context } from '../platform/context.ts';
 import { createRecord, setPublished } from '../kernel/crud/write.ts';
-import { hashPassword } from '../platform/crypto/passwords.ts';
+import { hashPassword } from '../platform/crypto/passwordHashing.ts';
 import type { SeedRoleName } from '../modules/roles/seedRoles.ts';
 import { markDemoPeople } from '../modules/users/demoPeople.ts';
 import { createUser } from '../modules/users/users.ts';

@@ -9,7 +9,7 @@ import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { writeWorkbook, type WholeSheet } from '../../platform/sheets/writeWorkbook.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import type { ReportScope } from './reportScope.ts';
-import { reportPeople } from './people.ts';
+import { reportPeople } from './reportPeople.ts';
 import { peopleColumns, peopleRow } from './peopleSheet.ts';
 import { reportNow } from './reports.ts';
 import { sheetsOf, type ReportSheet } from './reportSheets.ts';

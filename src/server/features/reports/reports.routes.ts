@@ -7,7 +7,7 @@ import { contentTypes } from '../../kernel/exports/exports.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { accessOf } from './reportAccess.ts';
 import { remindOverdue } from './remind.ts';
-import { reportPeople } from './people.ts';
+import { reportPeople } from './reportPeople.ts';
 import { exportReport } from './reportFile.ts';
 import { queueReportFile } from './reports.jobs.ts';
 import { fileSchema, peopleSchema, querySchema } from './reportQuery.ts';

@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { may } from '../../platform/context.ts';
-import { isGranted } from '../../platform/http/access.ts';
+import { isGranted } from '../../platform/http/routeAccess.ts';
 import { routeConfigs } from '../../kernel/crud/routeConfigs.ts';
 import { noErrors, type FieldErrors } from '../../platform/http/errors.ts';
 import { invalidInput } from '../../platform/http/validation.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { matchesPerson } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audienceSql.ts';
 import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';

@@ -2,7 +2,7 @@ import type { announcements } from '#shared/resources/announcements.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { matchesPerson } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audienceSql.ts';
 import { isVisibleAt } from '../../platform/db/visibility.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { conflict } from '../../platform/http/errors.ts';

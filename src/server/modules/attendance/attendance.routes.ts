@@ -2,7 +2,7 @@ import { attendanceCalls } from '#shared/calls/attendance.calls.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { setAttendanceAccess } from './access.ts';
+import { setAttendanceAccess } from './attendanceAccess.ts';
 import { checkIn } from './checkIn.ts';
 import { codeOfSession, renewCode } from './sessionCode.ts';
 import { sheetOf, writeSheet } from './sheet.ts';

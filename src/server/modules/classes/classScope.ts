@@ -1,6 +1,6 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
-import { matchesPerson } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audienceSql.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**

@@ -19,7 +19,7 @@ import { addRecords } from './newRecords.ts';
 import { readRecords } from './recordReads.ts';
 import { notifyReviewers } from './notifyReviewers.ts';
 
-export { grantCompetencies } from './grants.ts';
+export { grantCompetencies } from './grantCompetencies.ts';
 export { updateStandings, updateStandingsOfClasses } from './standings.ts';
 
 /** The body of `POST /api/users/{id}/competencies`. A day may also come as an instant: then the day in the person's zone counts. */

@@ -1,7 +1,7 @@
 import { activeStates } from '#shared/domain/enrolments.ts';
 import { standingOf, type CompetencyFacts, type CompetencyStanding } from '#shared/domain/competencies.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
-import { matchesAudience } from '../../platform/db/audience.ts';
+import { matchesAudience } from '../../platform/db/audienceSql.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 
 /** The people and competencies whose standings are computed; absent: all people, all competencies. */

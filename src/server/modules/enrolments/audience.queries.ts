@@ -1,5 +1,5 @@
 import { activeStates, participantStates, waitingStates } from '#shared/domain/enrolments.ts';
-import { matchesAudience } from '../../platform/db/audience.ts';
+import { matchesAudience } from '../../platform/db/audienceSql.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const OPEN = quoted([...activeStates, ...waitingStates]);

@@ -8,7 +8,7 @@ import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolments, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { MAX_AT_ONCE } from './enrolmentWork.ts';
 import { moveEnrolments, type Move } from './moveEnrolments.ts';
-import { peopleOf, type Person, type Enrollees } from './people.ts';
+import { peopleOf, type Person, type Enrollees } from './requestedPeople.ts';
 import { peopleMissingPrerequisites } from './prerequisites.ts';
 import { freeSeats, finalizeOffers } from './seats.ts';
 

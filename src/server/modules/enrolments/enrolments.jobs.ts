@@ -3,7 +3,7 @@ import { runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { syncAudience, withdrawInactive } from './audience.ts';
+import { syncAudience, withdrawInactive } from './syncAudience.ts';
 import { expireEnded } from './classEnd.ts';
 import { COMPLETE_CLASS, completeWhenDone } from '../completion/completion.ts';
 import { decideEnrolments } from './decisions.ts';

@@ -17,14 +17,14 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { MAX_SHEET_BYTES } from '../../platform/sheets/sheetFile.ts';
 import { findClass } from '../classes/classes.ts';
-import { previewAudience, type Audience } from './audience.ts';
+import { previewAudience, type Audience } from './syncAudience.ts';
 import { countDecisions, decideEnrolments, type Decisions } from './decisions.ts';
 import { enrolmentCounts } from './enrolmentCounts.ts';
 import { requestExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
 import { importPeople, peopleOfFile } from './importPeople.ts';
-import { countPeople } from './people.ts';
+import { countPeople } from './requestedPeople.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const reasonText = z.string().trim().min(1).max(500);

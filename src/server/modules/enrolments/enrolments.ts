@@ -18,7 +18,7 @@ import { missingPrerequisites } from './prerequisites.ts';
 import { fillFreedSeats, freeSeats, finalizeOffers } from './seats.ts';
 
 export { requestAudienceSync } from './requestAudienceSync.ts';
-export { purgeUntouched, syncAudience, withdrawInactive } from './audience.ts';
+export { purgeUntouched, syncAudience, withdrawInactive } from './syncAudience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
 export {

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../platform/context.ts';
-import { countAudienceMoves, syncAudience } from './audience.ts';
+import { countAudienceMoves, syncAudience } from './syncAudience.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 
 /** Updates the participants by the rules of classes: at once, or in the background for thousands of people. */

@@ -2,7 +2,7 @@ import type { ForumPost } from '#shared/api/forum.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { mayModerate, placeOfPost, requireWrite, type Place } from './forumAccess.ts';
-import { mentionedPeople } from './people.ts';
+import { mentionedPeople } from './forumPeople.ts';
 import { postsBetween } from './readForum.ts';
 import { notifyMentioned, broadcastForums } from './notifyForum.ts';
 import { mention } from './writePost.ts';

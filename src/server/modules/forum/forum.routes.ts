@@ -10,7 +10,7 @@ import {
   reportPost,
   restorePost,
 } from './moderation.ts';
-import { forumPeople } from './people.ts';
+import { forumPeople } from './forumPeople.ts';
 import { forumSummary, listPosts, listThreads, markRead } from './readForum.ts';
 import { startThread, writePost } from './writePost.ts';
 

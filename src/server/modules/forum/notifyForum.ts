@@ -2,7 +2,7 @@ import type { ForumEvent } from '#shared/api/forum.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { Forum, Place } from './forumAccess.ts';
-import type { Mentioned } from './people.ts';
+import type { Mentioned } from './forumPeople.ts';
 
 type EventName = 'post.created' | 'post.changed' | 'thread.changed';
 

@@ -4,7 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { forumOf, mayModerate, placeOf, requireWrite, type Forum, type Place } from './forumAccess.ts';
-import { mentionedPeople, type Mentioned } from './people.ts';
+import { mentionedPeople, type Mentioned } from './forumPeople.ts';
 import { postsBetween, threadOf } from './readForum.ts';
 import { notifyAnswered, notifyMentioned, broadcastForums } from './notifyForum.ts';
 

@@ -2,7 +2,7 @@ import type { MyCourse, MyGroup } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { matchesPerson } from '../../platform/db/audience.ts';
+import { matchesPerson } from '../../platform/db/audienceSql.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';

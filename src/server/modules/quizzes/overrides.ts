@@ -1,4 +1,4 @@
-import { matchesAudience } from '../../platform/db/audience.ts';
+import { matchesAudience } from '../../platform/db/audienceSql.ts';
 
 /**
  * Live exceptions of the quiz `quiz` (an alias) for a person; `user` is the SQL of their id. `o.user_id` is null for exceptions by a rule.

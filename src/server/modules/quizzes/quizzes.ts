@@ -3,7 +3,7 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { secretOf } from '../../platform/db/secrets.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
-import { inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 
 export { myQuizzes } from './myQuizzes.ts';
 

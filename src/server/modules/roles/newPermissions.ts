@@ -1,7 +1,7 @@
 import { allPermissions } from '#shared/access.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { purgeRole } from '../../platform/sessions/session.ts';
+import { purgeRole } from '../../platform/sessions/sessionActor.ts';
 import { seedPermissions, type SeedRoleName } from './seedRoles.ts';
 
 interface Seeded {

@@ -2,7 +2,7 @@ import type { RolePreview } from '#shared/api/people.ts';
 import { moduleOfPermission } from '#shared/access.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
-import { changedRights, grantsMore, mayGrant, rightsOf, type Rights } from './grants.ts';
+import { changedRights, grantsMore, mayGrant, rightsOf, type Rights } from './roleRights.ts';
 
 /** People named in a preview; all are counted. */
 const MAX_NAMED = 50;

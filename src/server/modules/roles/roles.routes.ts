@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { currentUser } from '../session/me.ts';
-import { readPerson } from '../users/person.ts';
+import { readPerson } from '../users/readPerson.ts';
 import { rolesOf } from '../users/users.ts';
 import { giveRole, switchRole, takeRole } from './roles.ts';
 

@@ -2,8 +2,8 @@ import { moduleOfPermission } from '#shared/access.ts';
 import { roles } from '#shared/resources/roles.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
-import { purgeRole } from '../../platform/sessions/session.ts';
-import { changedRights, grantsMore, mayGrant } from './grants.ts';
+import { purgeRole } from '../../platform/sessions/sessionActor.ts';
+import { changedRights, grantsMore, mayGrant } from './roleRights.ts';
 
 export const rolesServer = serverOf(roles, {
   computed: {

@@ -1,14 +1,14 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
-import { purgeSession, purgeUser } from '../../platform/sessions/session.ts';
+import { purgeSession, purgeUser } from '../../platform/sessions/sessionActor.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { syncAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
-import { refuseMore, type Rights } from './grants.ts';
+import { refuseMore, type Rights } from './roleRights.ts';
 
 /**
  * The caller works in another of their roles from now on, in this session; the next sign-in begins with it.

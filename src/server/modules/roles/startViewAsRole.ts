@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { refuseMore, type Rights } from './grants.ts';
+import { refuseMore, type Rights } from './roleRights.ts';
 
 /**
  * Starts the caller's preview of a role and audits it. This grants nothing: each read that names the role is restricted separately

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
-import { purgeUser } from '../../platform/sessions/session.ts';
+import { purgeUser } from '../../platform/sessions/sessionActor.ts';
 import { endSessions } from './session.ts';
 import { requireNoMoreRights } from './personSessions.ts';
 import { personalTables } from '../users/personalTables.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { hashOfToken } from '../../platform/sessions/session.ts';
+import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
 /** The prefix `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
 const SECURE_NAME = '__Host-mahir-device';

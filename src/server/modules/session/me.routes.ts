@@ -3,7 +3,7 @@ import { zodOfField } from '#shared/schema/zodOf.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { dataOf } from '../../platform/openapi/replies.ts';
-import { explainAccess, permissionsByModule } from './access.ts';
+import { explainAccess, permissionsByModule } from './explainAccess.ts';
 import { changeMe, countsFor, currentUser, type OwnChange } from './me.ts';
 
 const { language, time_zone, photo_id, phone, email } = users.fields;

@@ -2,11 +2,11 @@ import { users as resource } from '#shared/resources/users.ts';
 import { differenceOf, audit } from '../../platform/audit/audit.ts';
 import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
-import { purgeUser } from '../../platform/sessions/session.ts';
+import { purgeUser } from '../../platform/sessions/sessionActor.ts';
 import { unreadCount } from '../../kernel/notifications/notifications.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
-import { readPerson } from '../users/person.ts';
+import { readPerson } from '../users/readPerson.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
 

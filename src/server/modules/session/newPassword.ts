@@ -13,7 +13,7 @@ import {
   openAccount,
 } from './lockout.ts';
 import { noticeAccountChange } from './notices.ts';
-import { hashPassword, inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { hashPassword, inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 import { endSessions } from './session.ts';
 import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
 

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { purgeSession } from '../../platform/sessions/session.ts';
+import { purgeSession } from '../../platform/sessions/sessionActor.ts';
 import { endSessions } from './session.ts';
 import { deviceOf } from './userAgents.ts';
 

@@ -3,8 +3,8 @@ import type { PersonAccess, PersonAccessRole } from '#shared/api/people.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import { grantedRolesSql } from '../../platform/sessions/session.ts';
-import { permissionLabel } from './access.ts';
+import { grantedRolesSql } from '../../platform/sessions/sessionActor.ts';
+import { permissionLabel } from './explainAccess.ts';
 import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 
 /** For screens that need no permission. */

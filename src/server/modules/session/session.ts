@@ -10,7 +10,7 @@ import {
   hashOfToken,
   grantedRolesSql,
   IDLE_DAYS,
-} from '../../platform/sessions/session.ts';
+} from '../../platform/sessions/sessionActor.ts';
 import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
 import { recordFailure, removeOldFailures } from './failures.ts';
 import { purgeOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
@@ -23,7 +23,7 @@ import {
   nameHash,
   type Account,
 } from './lockout.ts';
-import { inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 import { removeUsedProofs } from './proofs.ts';
 import { recordStrangersFailure, refuseSpraying } from './spraying.ts';
 

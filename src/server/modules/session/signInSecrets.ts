@@ -4,7 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '#shared/domain/signInCodes.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { secretOf } from '../../platform/db/secrets.ts';
-import { hashOfToken } from '../../platform/sessions/session.ts';
+import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
 export type SecretKind = 'sms-code' | 'password-reset' | 'invitation';
 

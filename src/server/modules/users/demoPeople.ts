@@ -3,7 +3,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { purgeUsers } from '../../platform/sessions/session.ts';
+import { purgeUsers } from '../../platform/sessions/sessionActor.ts';
 import type { Change } from '../../kernel/crud/resourceServer.ts';
 
 /** Marks all existing people: call it at the end of making the demo company. */

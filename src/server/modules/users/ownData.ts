@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { myGrades } from '../grades/myGrades.ts';
-import { readPerson } from './person.ts';
+import { readPerson } from './readPerson.ts';
 import { personalTables } from './personalTables.ts';
 
 /** The copy of the caller's data: their record, then one part for each kind of data. */

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/schema/field.ts';
-import { workDuration } from '../../platform/db/audience.ts';
+import { workDuration } from '../../platform/db/audienceSql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
-import { grantedRolesSql } from '../../platform/sessions/session.ts';
+import { grantedRolesSql } from '../../platform/sessions/sessionActor.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 
 /** Months since the first day at work; the person is the alias `t`. */

@@ -1,4 +1,4 @@
-import { matchesPerson } from './audience.ts';
+import { matchesPerson } from './audienceSql.ts';
 
 /** SQL: whether the record (an alias of a table with `status`, `start_at` and `end_at`) is visible at the instant `now`. */
 export const isVisibleAt = (

@@ -2,7 +2,7 @@ import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { inTransaction, type ActorContext, type Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { notFound } from '../http/errors.ts';
-import { liveSessions } from '../sessions/session.ts';
+import { liveSessions } from '../sessions/sessionActor.ts';
 import { contentOf } from './content.ts';
 import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
 import { putFile } from './fileStore.ts';

@@ -1,4 +1,4 @@
-import { onSessionsChanged } from '../sessions/session.ts';
+import { onSessionsChanged } from '../sessions/sessionActor.ts';
 import type { Realtime } from './realtime.ts';
 
 /** This many people read their rights again in a second, when those of a role have changed. */

@@ -1,5 +1,5 @@
 import type { MembersOfNode } from './members.ts';
-import type { SessionSelector } from '../sessions/session.ts';
+import type { SessionSelector } from '../sessions/sessionActor.ts';
 
 /** Channels by name, or by a prefix of their names. */
 export type ChannelsWanted = { readonly names: readonly string[] } | { readonly prefix: string };

@@ -1,4 +1,4 @@
-import type { LiveSession } from '../sessions/session.ts';
+import type { LiveSession } from '../sessions/sessionActor.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Member } from './members.ts';

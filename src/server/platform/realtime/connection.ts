@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { LiveSession } from '../sessions/session.ts';
+import type { LiveSession } from '../sessions/sessionActor.ts';
 import { codes, errorFrame, refusalFrame, type Code, type Refusal } from './protocol.ts';
 
 /** Bytes that may be buffered for a socket before it is closed: its client reads more slowly than the others send. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { secretOf } from '../db/secrets.ts';
 import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
 import { ApiError } from '../http/errors.ts';
-import { dropCached, liveSessions, onSessionsChanged } from '../sessions/session.ts';
+import { dropCached, liveSessions, onSessionsChanged } from '../sessions/sessionActor.ts';
 import { soleNode, type Bus } from './bus.ts';
 import { Hub } from './hub.ts';
 import { OnlinePeople } from './onlinePeople.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Pusher from 'pusher';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { idsOfSessions, onSessionsChanged, peopleInRole } from '../sessions/session.ts';
+import { idsOfSessions, onSessionsChanged, peopleInRole } from '../sessions/sessionActor.ts';
 import { ExternalPeople } from './externalPeople.ts';
 import { recordChanges } from './recordChanges.ts';
 import type { Realtime } from './realtime.ts';

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { addressKey } from '../http/addressKey.ts';
 import { soleNode, type Bus, type ChannelsWanted } from './bus.ts';
 import { handleMessage } from './clientMessages.ts';
-import type { LiveSession, SessionSelector } from '../sessions/session.ts';
+import type { LiveSession, SessionSelector } from '../sessions/sessionActor.ts';
 import { Connection, sendAway } from './connection.ts';
 import { lookAfter } from './heartbeat.ts';
 import { hubLimits, type HubLimits } from './limits.ts';

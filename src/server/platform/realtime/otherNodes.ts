@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionSelector } from '../sessions/session.ts';
+import type { SessionSelector } from '../sessions/sessionActor.ts';
 import { soleNode, type Bus, type BusMessage, type ChannelCounts, type ChannelsWanted } from './bus.ts';
 import { NODE_LEASE_MS, type MembersFound, type Members } from './members.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forbidden, unauthenticated } from '../http/errors.ts';
-import { liveSessions } from '../sessions/session.ts';
+import { liveSessions } from '../sessions/sessionActor.ts';
 import { seenPerson } from './presence.ts';
 import { kindOf } from './protocol.ts';
 import type { ChannelPolicies, Realtime } from './realtime.ts';

@@ -1,6 +1,6 @@
 import type { ActorContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import type { LiveSession } from '../sessions/session.ts';
+import type { LiveSession } from '../sessions/sessionActor.ts';
 
 /** Where and how browsers connect. */
 export interface RealtimeAddress {

@@ -1,7 +1,7 @@
-import type { LiveSession } from '../sessions/session.ts';
+import type { LiveSession } from '../sessions/sessionActor.ts';
 import type { Connection } from './connection.ts';
 import { codes } from './protocol.ts';
-import { matchesSession, type SessionSelector } from '../sessions/session.ts';
+import { matchesSession, type SessionSelector } from '../sessions/sessionActor.ts';
 
 /** Returns which of the sessions still exist, with their current role and end. */
 export type LiveSessions = (ids: readonly string[]) => Promise<ReadonlyMap<string, LiveSession>>;

@@ -4,11 +4,11 @@ import type { ActorContext, Context } from '../context.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { checkAccess } from '../http/access.ts';
+import { checkAccess } from '../http/routeAccess.ts';
 import { addressKey } from '../http/addressKey.ts';
 import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { bearerToken, resolveActor, resolveTicket } from './session.ts';
+import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { asViewedRole } from './viewAsRole.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ActorContext } from '../context.ts';
-import { isGranted } from '../http/access.ts';
+import { isGranted } from '../http/routeAccess.ts';
 import { forbidden, invalidField } from '../http/errors.ts';
-import { hashOfToken } from '../sessions/session.ts';
+import { hashOfToken } from '../sessions/sessionActor.ts';
 import type { TicketRoute } from '../http/ticketRoutes.ts';
 
 const TOKEN_BYTES = 16;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { seedRoles } from '../../modules/roles/seedRoles.ts';
-import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwordHashing.ts';
 import type { Config } from '../../platform/config.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompetencies, makeStandings } from './competencies.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import { grantedRolesSql } from '../../platform/sessions/session.ts';
+import { grantedRolesSql } from '../../platform/sessions/sessionActor.ts';
 
 /** The rights of the active role in the specification's shape, in the order of the catalogue. */
 export function permissionsByModule({ actor }: ActorContext) {

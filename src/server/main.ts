@@ -13,7 +13,7 @@ import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
-import { DEMO_PASSWORD } from './seed/demoPeople.ts';
+import { DEMO_PASSWORD } from './seed/demoAccounts.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { stop, stopSignal, logFaults, type Running } from './shutdown.ts';
 

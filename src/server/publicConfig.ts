@@ -1,7 +1,7 @@
 import { languages } from '#shared/schema/languages.ts';
 import { uploadLimits } from './platform/files/fileKinds.ts';
 import type { Context } from './platform/context.ts';
-import { DEMO_PASSWORD, demoAccounts } from './seed/demoPeople.ts';
+import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts';
 
 interface DemoSignIn {
   readonly nip: string;

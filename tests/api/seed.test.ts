@@ -1,6 +1,6 @@
 import { readConfig } from '#server/platform/config.ts';
 import { markDemoPeople, countDemoPeople } from '#server/modules/users/demoPeople.ts';
-import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/seed/demoAccounts.ts';
 import { removeDemo } from '#server/seed/removeDemo.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { databaseOf } from '../platform/db/database.ts';
 import { DatabaseError } from '../platform/db/errors.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { generateCompany, SeedError } from '../seed/many/generateCompany.ts';
-import type { CompanySize } from '../seed/many/plan.ts';
+import type { CompanySize } from '../seed/many/companyPlan.ts';
 
 const USAGE =
   'npm run seed -- [--users 1000] [--attempts 20000] [--classes 90] [--enrolments 8000] [--varied-names] [--password-stdin] [--force]';

@@ -19,7 +19,7 @@ import { demoClasses, type DemoClass } from './demoCourses.ts';
 import { addEvaluations } from './demoEvaluations.ts';
 import { addForum } from './demoForum.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
-import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoPeople.ts';
+import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoAccounts.ts';
 import { addBannerPicture } from './demoPictures.ts';
 import { demoQuizzes, type DemoQuiz } from './demoQuizzes.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
-import { QUESTIONS } from './plan.ts';
+import { QUESTIONS } from './companyPlan.ts';
 
 /** Only for the classes that ended last: five million attempts would have twenty-five million answers, which no list reads. */
 const ANSWERED_CLASSES = 3;

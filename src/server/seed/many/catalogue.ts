@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
-import { GRANTS_EVERY } from './competencies.ts';
-import { MODULES, QUESTIONS, QUIZZES, type Size } from './plan.ts';
+import { GRANTS_EVERY } from './makeCompetencies.ts';
+import { MODULES, QUESTIONS, QUIZZES, type Size } from './companyPlan.ts';
 import { TOPICS, VARIED_TITLES } from './names.ts';
-import { TRAINER, TRAINER_EVERY } from './people.ts';
+import { TRAINER, TRAINER_EVERY } from './makePeople.ts';
 
 /** The days over which classes begin; the last sixteenth of them is in the future. */
 const DAYS = 1_080;

@@ -3,11 +3,11 @@ import { seedRoles } from '../../modules/roles/seedRoles.ts';
 import { hashPassword } from '../../platform/crypto/passwordHashing.ts';
 import type { Config } from '../../platform/config.ts';
 import { makeCatalogue } from './catalogue.ts';
-import { makeCompetencies, makeStandings } from './competencies.ts';
-import { makePeople } from './people.ts';
-import { planOf, type CompanySize } from './plan.ts';
+import { makeCompetencies, makeStandings } from './makeCompetencies.ts';
+import { makePeople } from './makePeople.ts';
+import { planOf, type CompanySize } from './companyPlan.ts';
 import { prepareChance } from './chance.ts';
-import { makeResults } from './results.ts';
+import { makeResults } from './makeResults.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
 /** Why the company cannot be made, in words for the operator. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
-import type { Size } from './plan.ts';
+import type { Size } from './companyPlan.ts';
 
 /** Every nth class has sessions, this many. */
 const MEETS_EVERY = 2;

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { updateStandings } from '../../modules/competencies/standings.ts';
 import { KIND } from './chance.ts';
 import { DEPARTMENTS, POSITIONS, TOPICS } from './names.ts';
-import type { Made, Size } from './plan.ts';
+import type { Made, Size } from './companyPlan.ts';
 
 /** Every nth class grants the competency of its topic. */
 export const GRANTS_EVERY = 2;

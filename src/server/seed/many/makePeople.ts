@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { SeedRoleName } from '../../modules/roles/seedRoles.ts';
 import { KIND } from './chance.ts';
-import type { Size } from './plan.ts';
+import type { Size } from './companyPlan.ts';
 import {
   CITIES,
   DEPARTMENTS,

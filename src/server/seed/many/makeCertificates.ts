@@ -5,7 +5,7 @@ import { dayOf } from '../../modules/certificates/days.ts';
 import { placeholderValues } from '../../modules/certificates/placeholderValues.ts';
 import { signAll } from '../../modules/certificates/signing.ts';
 import { KIND } from './chance.ts';
-import type { Made } from './plan.ts';
+import type { Made } from './companyPlan.ts';
 
 /** Every nth class gives a certificate, valid for this long. */
 const CERTIFIES_EVERY = 20;

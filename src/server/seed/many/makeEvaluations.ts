@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { ASPECT_CONTENT, ASPECT_DIGEST } from '../../modules/evaluations/evaluationForm.ts';
 import { KIND } from './chance.ts';
-import type { Size } from './plan.ts';
+import type { Size } from './companyPlan.ts';
 
 /** The share of people who have completed an ended class and have answered. */
 const ANSWERING = 0.2;

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import { makeAnswers } from './answers.ts';
-import { makeAttendance } from './attendance.ts';
-import { makeCertificates } from './certificates.ts';
+import { makeAttendance } from './makeAttendance.ts';
+import { makeCertificates } from './makeCertificates.ts';
 import { KIND } from './chance.ts';
-import { makeRecords } from './competencies.ts';
-import { makeEvaluations } from './evaluations.ts';
-import { MODULES, QUESTIONS, QUIZZES, type Made, type Size } from './plan.ts';
+import { makeRecords } from './makeCompetencies.ts';
+import { makeEvaluations } from './makeEvaluations.ts';
+import { MODULES, QUESTIONS, QUIZZES, type Made, type Size } from './companyPlan.ts';
 
 /** Enrolments, reading, and their results. Returns the number of rows of each. */
 export async function makeResults(made: Made): Promise<Readonly<Record<string, number>>> {

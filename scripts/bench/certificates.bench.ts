@@ -20,7 +20,7 @@ import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { openArchive } from '#server/modules/certificates/archive.ts';
 import { issueForCompleted } from '#server/modules/certificates/certificates.ts';
 import { pdfOf } from '#server/modules/certificates/renderCertificate.ts';
-import { VERIFY_SQL } from '#server/modules/certificates/verify.ts';
+import { VERIFY_SQL } from '#server/modules/certificates/verifyCertificate.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { plans } from '#server/composition.ts';
 import { cpuBetween, cpuByProcess } from './measure.ts';

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { databaseOf, type Db } from './platform/db/database.ts';
-import { DatabaseError } from './platform/db/errors.ts';
+import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
 import { projectRoot } from './platform/projectRoot.ts';

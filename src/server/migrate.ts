@@ -8,7 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { migrateJobs } from './platform/jobs/jobs.ts';
 import type { Db } from './platform/db/database.ts';
-import { DatabaseError } from './platform/db/errors.ts';
+import { DatabaseError } from './platform/db/databaseErrors.ts';
 
 /** An arbitrary constant: all nodes of one database must use the same. */
 const MIGRATION_LOCK = 7_224_001;

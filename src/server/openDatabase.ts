@@ -1,7 +1,7 @@
 import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
-import { DatabaseError } from './platform/db/errors.ts';
+import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { migrate } from './migrate.ts';
 import { patiently } from './platform/db/patiently.ts';
 import { connect } from './platform/db/pool.ts';

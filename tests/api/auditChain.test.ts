@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#server/platform/audit/audit.ts';
 import { auditReport } from '#server/commands/auditReport.ts';
 import { sealAll, sealNext, startSealer } from '#server/platform/audit/seal.ts';
-import { verifyAudit } from '#server/platform/audit/verify.ts';
+import { verifyAudit } from '#server/platform/audit/verifyAudit.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { createTestApp } from '../support/app.ts';

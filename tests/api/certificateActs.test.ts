@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
-import { VERIFY_SQL } from '#server/modules/certificates/verify.ts';
+import { VERIFY_SQL } from '#server/modules/certificates/verifyCertificate.ts';
 import { mine, openCertifying, pdfOf, type Certifying, type Course } from '../support/certificates.ts';
 import { readPdf } from '../support/pdf.ts';
 import { dataOf, unique } from '../support/school.ts';

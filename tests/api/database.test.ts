@@ -1,4 +1,4 @@
-import { DatabaseError } from '#server/platform/db/errors.ts';
+import { DatabaseError } from '#server/platform/db/databaseErrors.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailOf } from '#server/platform/mail/mail.ts';
 import { mailReport, queueDueMails } from '#server/features/reports/scheduledMail.ts';
-import { nextTime } from '#server/features/reports/schedules.ts';
+import { nextTime } from '#server/features/reports/reportSchedules.ts';
 import { reportTasks } from '#server/features/reports/reports.jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { evaluationsOf } from '#tests/support/evaluations.ts';

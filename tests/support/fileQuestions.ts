@@ -3,7 +3,7 @@ import type { QuestionFormat } from '#shared/api/questionFiles.ts';
 import { serverWords } from '#server/platform/http/language.ts';
 import type { FileChoice, FileQuestion, Parsed } from '#server/modules/questions/formats/fileQuestion.ts';
 import { printQuestions, readQuestions } from '#server/modules/questions/formats/formats.ts';
-import { printSheet, sheetColumns } from '#server/modules/questions/formats/sheet.ts';
+import { printSheet, sheetColumns } from '#server/modules/questions/formats/questionSheet.ts';
 import { writeWorkbook } from '#server/platform/sheets/writeWorkbook.ts';
 
 /** The bytes of some questions in a format. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troubleOf } from '#server/platform/db/errors.ts';
+import { troubleOf } from '#server/platform/db/databaseErrors.ts';
 import { inTurn, OverloadError } from '#server/platform/db/turns.ts';
 
 /** Works that end when the test says so. */

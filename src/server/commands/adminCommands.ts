@@ -6,7 +6,7 @@ import { auditReport } from './auditReport.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { databaseOf } from '../platform/db/database.ts';
-import { DatabaseError } from '../platform/db/errors.ts';
+import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { AdministratorError, createAdministrator, type NewAdministrator } from './firstAdministrator.ts';

@@ -1,6 +1,6 @@
 /** `npm run audit:verify`. */
 import type { Db } from '../platform/db/database.ts';
-import { verifyAudit, type Finding, type Verification } from '../platform/audit/verify.ts';
+import { verifyAudit, type Finding, type Verification } from '../platform/audit/verifyAudit.ts';
 
 /** More are counted, not listed. */
 const MAX_LISTED = 50;

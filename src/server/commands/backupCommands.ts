@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
-import { DatabaseError } from '../platform/db/errors.ts';
+import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { backUp, type BackupSource } from '../backup/backup.ts';
 import { BackupError } from '../backup/backupError.ts';
 import type { Manifest } from '../backup/manifest.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { databaseOf } from '../platform/db/database.ts';
-import { DatabaseError } from '../platform/db/errors.ts';
+import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { generateCompany, SeedError } from '../seed/many/generateCompany.ts';
 import type { CompanySize } from '../seed/many/companyPlan.ts';

@@ -2,7 +2,7 @@ import type { AttendanceState } from '#shared/domain/attendance.ts';
 import type { Context } from '../platform/context.ts';
 import { createRecord } from '../kernel/crud/write.ts';
 import { setAttendanceAccess } from '../modules/attendance/attendanceAccess.ts';
-import { sheetOf, writeSheet } from '../modules/attendance/sheet.ts';
+import { sheetOf, writeSheet } from '../modules/attendance/attendanceSheet.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import type { SampleCompany } from './demo.ts';
 import { actingAs, dayAt, minutesBefore } from './demoActors.ts';

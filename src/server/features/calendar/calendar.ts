@@ -3,7 +3,7 @@ import { addDays } from '#shared/domain/calendar.ts';
 import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { allSources, type SourceRow } from './sources.ts';
+import { allSources, type SourceRow } from './calendarSources.ts';
 
 /** More entries than anybody reads; the page says that there are more. */
 const MAX_ENTRIES = 2_000;

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import { calendarEntries } from './calendar.ts';
 import { writeIcs, type IcsEvent } from './ics.ts';
-import { classEntries, type SourceRow } from './sources.ts';
+import { classEntries, type SourceRow } from './calendarSources.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back calendar programs get entries; older ones are in Mahir. */

@@ -13,7 +13,7 @@ import { teachingToday } from './teachingToday.ts';
 import { todayItems } from './todayItems.ts';
 import { quizzesToCorrect } from '../../modules/corrections/corrections.ts';
 import { isObliged } from '../../modules/obligations/obligations.ts';
-import { dueOf } from '../../modules/quizzes/overrides.ts';
+import { dueOf } from '../../modules/quizzes/overridesSql.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 
 const CARDS = 6;

@@ -1,7 +1,7 @@
 import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { NotificationKey } from '#shared/domain/notifications.ts';
 import type { Context } from '../../platform/context.ts';
-import { dueOf } from '../../modules/quizzes/overrides.ts';
+import { dueOf } from '../../modules/quizzes/overridesSql.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 /** A date of which a person is reminded. */

@@ -2,7 +2,7 @@ import type { ClassReport, SessionFigures } from '#shared/api/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
-import { participationsSql } from './facts.ts';
+import { participationsSql } from './participationSql.ts';
 import { funnelReport } from './funnelReport.ts';
 
 /** A class without what was said about it: who may see that is asked when it is read. */

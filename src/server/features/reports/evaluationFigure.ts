@@ -3,7 +3,7 @@ import { MIN_RESPONSES } from '#shared/domain/evaluations.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { scopeSql, type ReportScope } from './reportScope.ts';
-import { overlapsSql } from './facts.ts';
+import { overlapsSql } from './participationSql.ts';
 
 interface Found {
   readonly figure: EvaluationFigure | null;

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { heldSql } from '../../modules/attendance/attendance.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './reportChoices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
-import { learningSql, participationsSql } from './facts.ts';
+import { learningSql, participationsSql } from './participationSql.ts';
 
 const none: Funnel = {
   enrolled: 0,

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { IS_IN_ORDER, IS_REQUIREMENT } from '../../modules/obligations/obligations.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { peopleInScopeSql, type ReportScope } from './reportScope.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './reportChoices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
-import { dayOf, learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
+import { dayOf, learningSql, overdueSql, participationsSql, withinSql } from './participationSql.ts';
 
 const none: PeriodFigures = {
   active: 0,

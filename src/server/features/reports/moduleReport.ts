@@ -2,8 +2,8 @@ import type { ModulePart, ModuleReport } from '#shared/api/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
-import { choicesOf } from './choices.ts';
-import { participationsSql } from './facts.ts';
+import { choicesOf } from './reportChoices.ts';
+import { participationsSql } from './participationSql.ts';
 
 /** Blocks that say how far somebody came; links, files and pictures do not. */
 const TRACED = sql`('text', 'video', 'audio', 'acknowledgement')`;

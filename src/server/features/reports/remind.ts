@@ -4,7 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
-import { overdueSql, participationsSql } from './facts.ts';
+import { overdueSql, participationsSql } from './participationSql.ts';
 import { reminderKey } from './reminderKey.ts';
 
 interface Late {

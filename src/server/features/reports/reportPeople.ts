@@ -3,7 +3,7 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
 import { IS_LIVE, missedSql, requirementDueAt } from '../../modules/obligations/obligations.ts';
-import { learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
+import { learningSql, overdueSql, participationsSql, withinSql } from './participationSql.ts';
 import { reminderKey } from './reminderKey.ts';
 
 export interface PeopleQuery {

@@ -14,7 +14,7 @@ import type { ReportScope } from './reportScope.ts';
 import { accessOf } from './reportAccess.ts';
 import { makeFile, type ReportFile } from './reportFile.ts';
 import { resolveScope } from './reports.ts';
-import { nextTime } from './schedules.ts';
+import { nextTime } from './reportSchedules.ts';
 
 const FIND = 'find-report-mails';
 const SEND = 'mail-report';

@@ -1,11 +1,11 @@
 import type { Found } from '#shared/api/search.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { codeOf } from '../../platform/db/errors.ts';
+import { codeOf } from '../../platform/db/databaseErrors.ts';
 import { beginningOf, slugScopeOf } from '../../platform/db/tables.ts';
 import { parameters, type Parameters } from '../../kernel/crud/filter.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { sourcesOf, type Source } from './sources.ts';
+import { sourcesOf, type Source } from './searchSources.ts';
 import { termsOf, type Terms } from './terms.ts';
 
 /** For one resource; more of one kind would hide the others. */

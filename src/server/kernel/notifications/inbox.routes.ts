@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/http/errors.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { listInbox, markAllRead, markRead } from './inbox.ts';
 import { unreadCount } from './notifications.ts';
-import { changePreferences, preferencesOf } from './preferences.ts';
+import { changePreferences, preferencesOf } from './notificationPreferences.ts';
 
 const access = 'signed-in' as const;
 const uuid = z.uuid().toLowerCase();

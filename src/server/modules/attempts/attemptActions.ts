@@ -2,7 +2,7 @@ import type { ActionInput, ActionReply } from '#shared/calls/attempts.calls.ts';
 import type { StateAction } from '#shared/domain/attemptActions.ts';
 import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { codeOf } from '../../platform/db/errors.ts';
+import { codeOf } from '../../platform/db/databaseErrors.ts';
 import { conflict, notFound, type ErrorCode } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';

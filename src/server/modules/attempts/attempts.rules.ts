@@ -5,7 +5,7 @@ import { ACTOR } from '../../kernel/crud/askingActor.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
-import { dueOf, extraAttemptsOf } from '../quizzes/overrides.ts';
+import { dueOf, extraAttemptsOf } from '../quizzes/overridesSql.ts';
 
 /** Whose role reads how others did; everybody reads their own. */
 const OTHERS = ['grade-quiz', 'report-quiz'] as const;

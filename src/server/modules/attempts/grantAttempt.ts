@@ -7,7 +7,7 @@ import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
-import { overridesOf } from '../quizzes/overrides.ts';
+import { overridesOf } from '../quizzes/overridesSql.ts';
 import { isRepeatedAction, type ActionRequest } from './actionNotices.ts';
 
 const MAX_EXTRA = 99;

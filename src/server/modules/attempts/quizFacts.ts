@@ -11,7 +11,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
-import { overridesOf } from '../quizzes/overrides.ts';
+import { overridesOf } from '../quizzes/overridesSql.ts';
 import { finalizeAttempt } from './finalizeAttempt.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 

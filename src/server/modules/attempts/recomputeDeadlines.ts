@@ -2,7 +2,7 @@ import { attemptDeadline, deadlineOf } from '#shared/domain/deadlines.ts';
 import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';
 import type { Context } from '../../platform/context.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
-import { overridesOf } from '../quizzes/overrides.ts';
+import { overridesOf } from '../quizzes/overridesSql.ts';
 import { lockStarts } from './startLock.ts';
 
 interface OpenAttempt extends QuizLimits {

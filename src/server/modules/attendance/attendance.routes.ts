@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { setAttendanceAccess } from './attendanceAccess.ts';
 import { checkIn } from './checkIn.ts';
 import { codeOfSession, renewCode } from './sessionCode.ts';
-import { sheetOf, writeSheet } from './sheet.ts';
+import { sheetOf, writeSheet } from './attendanceSheet.ts';
 
 export const attendanceRoutes = serve(attendanceCalls, {
   'PUT /classes/:id/attendance-access': async ({ actorCtx, params, body }) => {

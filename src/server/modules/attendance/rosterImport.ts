@@ -12,7 +12,7 @@ import { parseCell } from '../../platform/sheets/parseCell.ts';
 import { badFile, type SheetRow } from '../../platform/sheets/sheetFile.ts';
 import { lockClass } from '../classes/classes.ts';
 import { rosterFields, SESSION_KEY } from './roster.ts';
-import { writeRecords, type RecordInput } from './sheet.ts';
+import { writeRecords, type RecordInput } from './attendanceSheet.ts';
 
 /** Every person of a large class at every session of a long one. */
 const MAX_ROWS = 50_000;

@@ -17,7 +17,7 @@ import { pdfOf } from './renderCertificate.ts';
 import { reissueCertificate } from './reissue.ts';
 import { revokeCertificate, revokeMany } from './revoke.ts';
 import { templateSample, testPdf, type TestedTemplate } from './templatePreview.ts';
-import { CHECKS_PER_MINUTE, verify } from './verify.ts';
+import { CHECKS_PER_MINUTE, verify } from './verifyCertificate.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 const classParams = z.object({ id: z.string().min(1).max(80) });

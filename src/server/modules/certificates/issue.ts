@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { dayOf } from './days.ts';
-import { readFacts, type Facts } from './facts.ts';
+import { readFacts, type Facts } from './certificateFacts.ts';
 import { signAll } from './signing.ts';
 import { placeholderValues } from './placeholderValues.ts';
 import { RENDER_CERTIFICATE } from './renderCertificate.ts';

@@ -6,7 +6,7 @@ import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { findClass, type ClassRow } from '../classes/classes.ts';
 import { openWarnings } from './certificatePdf.ts';
-import { readFacts, type DueFacts } from './facts.ts';
+import { readFacts, type DueFacts } from './certificateFacts.ts';
 import { issueNow, type Issued } from './issue.ts';
 import { placeholderValues } from './placeholderValues.ts';
 

@@ -2,7 +2,7 @@ import { formatCode } from '#shared/domain/certificates.ts';
 import type { PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
 import type { Context } from '../../platform/context.ts';
 import { longDate } from './days.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './certificateFacts.ts';
 
 /** The values of the placeholders, in the certificate's language; a missing value is empty. */
 export function placeholderValues(

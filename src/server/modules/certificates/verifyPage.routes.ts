@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { publicKey } from './signing.ts';
-import { CHECKS_PER_MINUTE, verify } from './verify.ts';
+import { CHECKS_PER_MINUTE, verify } from './verifyCertificate.ts';
 import { PAGE_POLICY, verifyPage, type Answer } from './verifyPage.ts';
 
 const config = {

@@ -16,7 +16,7 @@ import { stateNow } from '../enrolments/classEnd.ts';
 import { hasCompleted, missingCompetencies, requiredBefore } from '../enrolments/prerequisites.ts';
 import { isObliged } from '../obligations/obligations.ts';
 import { workSql } from '../completion/requirements.ts';
-import { dueOf } from '../quizzes/overrides.ts';
+import { dueOf } from '../quizzes/overridesSql.ts';
 import { classOfLearner, ENROLLED, VISIBLE_TO_LEARNER } from '../classes/classScope.ts';
 
 /** A class as one learner sees it. */

@@ -7,7 +7,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { textOf, type Sql } from '../../platform/db/sql.ts';
 import { parameters } from '../../kernel/crud/filter.ts';
-import { overridesOf } from '../quizzes/overrides.ts';
+import { overridesOf } from '../quizzes/overridesSql.ts';
 import { percent } from './gradeCells.ts';
 
 interface GradeRow

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/enrolments.ts';
 import { standingsInOrder } from '#shared/domain/competencies.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { dueOf } from '../quizzes/overrides.ts';
+import { dueOf } from '../quizzes/overridesSql.ts';
 
 /**
  * People's obligations and their due dates, as SQL; docs/decisions/043 has the formulas in words. Every figure, list, file and reminder of

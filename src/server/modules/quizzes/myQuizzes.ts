@@ -4,7 +4,7 @@ import { visibleParts, type ShowSettings } from '#shared/domain/resultVisibility
 import { limitsWith, type Override } from '#shared/domain/overrides.ts';
 import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { overridesOf } from './overrides.ts';
+import { overridesOf } from './overridesSql.ts';
 
 /** The facts about the class that the learner's quizzes need. */
 type ClassFacts = Pick<StartFacts, 'enrolment_state' | 'class_status' | 'class_start' | 'class_end'>;

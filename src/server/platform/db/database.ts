@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isAway } from './errors.ts';
+import { isAway } from './databaseErrors.ts';
 import { compile, type Sql } from './sql.ts';
 import { Turns } from './turns.ts';
 

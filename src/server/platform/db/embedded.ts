@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './databaseErrors.ts';
 import { accountFor, type Account } from './embeddedAccount.ts';
 import { prepareBinaries, temporaryFolders } from './embeddedBinaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from './embeddedCluster.ts';

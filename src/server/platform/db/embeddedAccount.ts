@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './databaseErrors.ts';
 
 /** Debian, Alpine and macOS list nobody in /etc/passwd; this is its number where there is no such line. */
 const NOBODY_ID = 65_534;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './databaseErrors.ts';
 import type { Account } from './embeddedAccount.ts';
 
 /** Where a program that runs as root copies the binaries for another account. */

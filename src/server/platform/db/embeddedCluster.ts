@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './databaseErrors.ts';
 import type { Account } from './embeddedAccount.ts';
 import type { Binaries } from './embeddedBinaries.ts';
 import { isRunning } from './processes.ts';

@@ -1,4 +1,4 @@
-import { isAway } from './errors.ts';
+import { isAway } from './databaseErrors.ts';
 
 /** PostgreSQL may start at the same time as us and take longer. */
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './databaseErrors.ts';
 
 /** Connections of one node; PostgreSQL's own default limit is 100 for all nodes together. */
 const MAX_CONNECTIONS = 20;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { troubleOf } from '../db/errors.ts';
+import { troubleOf } from '../db/databaseErrors.ts';
 
 export type StoreState = 'writable' | 'full' | 'read-only' | 'away';
 

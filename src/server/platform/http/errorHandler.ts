@@ -1,6 +1,6 @@
 import type { Language } from '#shared/schema/field.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { codeOf, troubleOf } from '../db/errors.ts';
+import { codeOf, troubleOf } from '../db/databaseErrors.ts';
 import { ApiError, malformed, notFound, type ErrorCode, type ErrorMessage } from './errors.ts';
 import { languageOf, serverWords } from './language.ts';
 

@@ -25,7 +25,7 @@ import { parseGift } from './gift.ts';
 import { printGift } from './giftPrint.ts';
 import { parseMoodleXml } from './moodleXml.ts';
 import { printMoodleXml, XML_END, XML_START } from './moodleXmlPrint.ts';
-import { parseSheet, sheetColumns } from './sheet.ts';
+import { parseSheet, sheetColumns } from './questionSheet.ts';
 
 type TextFormat = Exclude<QuestionFormat, 'xlsx'>;
 

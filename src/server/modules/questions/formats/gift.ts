@@ -21,7 +21,7 @@ import {
   why,
 } from './fileQuestion.ts';
 import { giftBlocks, unescapedIndex, withSignsEscaped, type GiftBlock } from './giftBlocks.ts';
-import { looksLikeHtml, looksLikeMarkdown, plainTextOf } from './plainText.ts';
+import { looksLikeHtml, looksLikeMarkdown, plainTextOf } from './questionText.ts';
 
 /** A question is never longer: a grammar that backtracks must not be given a whole book. */
 const MAX_BLOCK = 100_000;

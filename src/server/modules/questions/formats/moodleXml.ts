@@ -10,7 +10,7 @@ import {
   why,
 } from './fileQuestion.ts';
 import { isBeginning } from './gift.ts';
-import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './plainText.ts';
+import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './questionText.ts';
 import { moodleLosses } from './moodleLosses.ts';
 import { attributeOf, nodeOf, nodesOf, readXml, textOf, type XmlNode, xmlParts } from './xmlNodes.ts';
 

@@ -3,7 +3,7 @@ import { questions } from '#shared/resources/questions.ts';
 import { serverWords } from '../../../platform/http/language.ts';
 import type { WholeSheet } from '../../../platform/sheets/writeWorkbook.ts';
 import type { FileQuestion } from './fileQuestion.ts';
-import { printSheet, sheetColumns } from './sheet.ts';
+import { printSheet, sheetColumns } from './questionSheet.ts';
 
 const WIDE = new Set(['stem', 'text', 'explanation', 'match', 'feedback', 'model_answer']);
 const VALUES = new Set(['mark', 'weight', 'tolerance', 'words_min', 'words_max']);

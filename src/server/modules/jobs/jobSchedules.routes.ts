@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { dataOf } from '../../platform/openapi/replies.ts';
-import { listSchedules } from './schedules.ts';
+import { listSchedules } from './jobSchedules.ts';
 
 const schedule = z.object({
   task: z.string(),

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { invalidInput } from '../../platform/http/validation.ts';
 import { querySchema } from './reportQuery.ts';
-import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from './schedules.ts';
+import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from './reportSchedules.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 const times = {

@@ -2,7 +2,7 @@ import type { CalendarKind, CalendarRole } from '#shared/domain/calendar.ts';
 import type { CalendarState } from '#shared/api/calendar.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { dueOf, opensOf } from '../../modules/quizzes/overrides.ts';
+import { dueOf, opensOf } from '../../modules/quizzes/overridesSql.ts';
 
 /** The result of every source: one entry of the calendar. */
 export interface SourceRow {

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { CertificateCard } from './certificates/CertificateCard.tsx';
 import { certificatesQuery } from './certificates/certificateCalls.ts';
-import { useSeen } from './certificates/useSeen.ts';
+import { useCertificatesSeen } from './certificates/useCertificatesSeen.ts';
 import { Loaded } from './Loaded.tsx';
 import css from './certificates/certificates.module.css';
 
@@ -34,7 +34,7 @@ export function Certificates() {
 
 function MyCertificateList({ certificates, coming }: MyCertificates) {
   const { lang, translate } = useI18n();
-  useSeen(certificates);
+  useCertificatesSeen(certificates);
   return (
     <>
       {certificates.length > 0 ? (

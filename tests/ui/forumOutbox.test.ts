@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ForumPost } from '#shared/api/forum.ts';
-import { Outbox, type OutboxEntry, type OutboxStore } from '#ui/forum/outbox.ts';
+import { Outbox, type OutboxEntry, type OutboxStore } from '#ui/forum/postOutbox.ts';
 import { HttpError, NetworkError } from '#ui/http.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerAck, AnswerValue } from '#shared/api/attempts.ts';
 import { AnswerSync, SAVE_AFTER_MS } from '#portal/attempt/answerSync.ts';
-import { emptyOutbox, waitingEntries, type Entry } from '#portal/attempt/outbox.ts';
+import { emptyOutbox, waitingEntries, type Entry } from '#portal/attempt/answerOutbox.ts';
 import type { SendOptions, SyncEnvironment } from '#portal/attempt/syncState.ts';
 import { HttpError, NetworkError } from '#ui/http.ts';
 

@@ -11,7 +11,7 @@ import { stubMedia } from '../support/shell.tsx';
 stubMedia();
 const { AttemptRoom } = await import('#portal/attempt/AttemptRoom.tsx');
 const { AttemptSession } = await import('#portal/attempt/attemptSession.ts');
-const { outboxOf } = await import('#portal/attempt/outbox.ts');
+const { outboxOf } = await import('#portal/attempt/answerOutbox.ts');
 
 /** What the server says to a save; a test decides. */
 let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<SaveClock> };

@@ -12,7 +12,7 @@ import { stubMedia } from '../support/shell.tsx';
 stubMedia();
 const { AttemptRoom } = await import('#portal/attempt/AttemptRoom.tsx');
 const { AttemptSession } = await import('#portal/attempt/attemptSession.ts');
-const { outboxOf } = await import('#portal/attempt/outbox.ts');
+const { outboxOf } = await import('#portal/attempt/answerOutbox.ts');
 
 let router: ReturnType<typeof createMemoryRouter>;
 let leave: () => void;

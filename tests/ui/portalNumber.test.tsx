@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
-import { outboxOf } from '#portal/attempt/outbox.ts';
+import { outboxOf } from '#portal/attempt/answerOutbox.ts';
 import { countStates, firstOpen, questionStates, stateWord } from '#portal/attempt/questionStates.ts';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { expect, it } from 'vitest';

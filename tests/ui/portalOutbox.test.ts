@@ -14,7 +14,7 @@ import {
   waitingEntries,
   type Entry,
   type Outbox,
-} from '#portal/attempt/outbox.ts';
+} from '#portal/attempt/answerOutbox.ts';
 
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';

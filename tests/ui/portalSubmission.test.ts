@@ -3,7 +3,7 @@ import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { SubmissionInput } from '#shared/calls/attempts.calls.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { AnswerSync } from '#portal/attempt/answerSync.ts';
-import { emptyOutbox, type Entry } from '#portal/attempt/outbox.ts';
+import { emptyOutbox, type Entry } from '#portal/attempt/answerOutbox.ts';
 import { submitUntilTaken } from '#portal/attempt/submission.ts';
 import { HttpError, NetworkError } from '#ui/http.ts';
 

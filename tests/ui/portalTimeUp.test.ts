@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AttemptView } from '#shared/api/attempts.ts';
 import { NETWORK_ALLOWANCE_MS, type Overdue } from '#shared/domain/deadlines.ts';
 import { AttemptSession } from '#portal/attempt/attemptSession.ts';
-import { outboxOf } from '#portal/attempt/outbox.ts';
+import { outboxOf } from '#portal/attempt/answerOutbox.ts';
 
 const START = Date.parse('2026-11-21T03:00:00Z');
 const LIMIT_MS = 30_000;

@@ -13,7 +13,7 @@ import { useSelection } from '../generated/selection.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { IssueDialog } from './IssueDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { CertificateReasonDialog } from './CertificateReasonDialog.tsx';
 import { RevokeSelected } from './RevokeSelected.tsx';
 
 /** Issued certificates; many PDFs at once as an archive, and many revoked at once. */
@@ -128,7 +128,7 @@ function CertificateActions({ record }: { record: LinkRecord }) {
           ),
       )}
       {act && (
-        <ReasonDialog
+        <CertificateReasonDialog
           act={act}
           run={(reason): Promise<unknown> =>
             act === 'revoke' ? revokeCertificate(id, reason) : reissueCertificate(id, reason)

@@ -9,7 +9,7 @@ import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useSelection } from '../generated/selection.tsx';
 import { Notice } from '../Notice.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { CertificateReasonDialog } from './CertificateReasonDialog.tsx';
 
 /** Revokes the selected ones, or all of the filter, with one reason. */
 export function RevokeSelected() {
@@ -42,7 +42,7 @@ function RevokeDialog({ selection, onClose }: { selection: Selection; onClose: (
   const count = (name: string, smart_count: number) =>
     translate(`certificates.${name}`, { smart_count, count: formatNumber(smart_count) });
   return (
-    <ReasonDialog
+    <CertificateReasonDialog
       act="revoke"
       isReady={!!data?.revoked}
       run={(reason) => revokeSelected(selection, reason)}
@@ -63,6 +63,6 @@ function RevokeDialog({ selection, onClose }: { selection: Selection; onClose: (
           </p>
         )}
       </div>
-    </ReasonDialog>
+    </CertificateReasonDialog>
   );
 }

@@ -77,7 +77,7 @@ const classTabs: readonly ClassTab[] = [
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',
-    component: lazyComponent(async () => (await import('./GradesTab.tsx')).GradesTab),
+    component: lazyComponent(async () => (await import('./ClassGradesTab.tsx')).ClassGradesTab),
   },
   {
     key: 'activity',

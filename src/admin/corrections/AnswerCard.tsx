@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { PresentedMedia } from '../questions/PresentedMedia.tsx';
-import { DECIMALS } from './marks.ts';
+import { DECIMALS } from './markDraft.ts';
 import { useLearnerName } from './useLearnerName.ts';
 import css from './corrections.module.css';
 

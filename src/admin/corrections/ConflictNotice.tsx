@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { DECIMALS } from './marks.ts';
+import { DECIMALS } from './markDraft.ts';
 import type { useMarking } from './useMarking.ts';
 import css from './corrections.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { pagesOf, type Queue, type QueueView } from './correctionCalls.ts';
-import { DECIMALS } from './marks.ts';
+import { DECIMALS } from './markDraft.ts';
 import { useLearnerName } from './useLearnerName.ts';
 import css from './corrections.module.css';
 

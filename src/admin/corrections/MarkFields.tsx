@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { DECIMALS } from './marks.ts';
+import { DECIMALS } from './markDraft.ts';
 import type { useMarking } from './useMarking.ts';
 import css from './corrections.module.css';
 

@@ -5,7 +5,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Queue, QueueView } from './correctionCalls.ts';
-import { DECIMALS } from './marks.ts';
+import { DECIMALS } from './markDraft.ts';
 import css from './corrections.module.css';
 
 interface QueueHeadProps {

@@ -8,7 +8,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { ofAnswer } from './correctionCalls.ts';
-import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './marks.ts';
+import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './markDraft.ts';
 
 /** Somebody else was faster; `current` is what they wrote. */
 export interface Conflict {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useI18n } from '#ui/i18n.tsx';
-import type { Place } from '../virtualGrid/place.ts';
+import type { Place } from '../virtualGrid/cellPlace.ts';
 import { useGradeFacts } from './GradeCell.tsx';
 import { personGradesPath } from './personGradesPath.ts';
 import type { Tiles } from './useTiles.ts';

@@ -5,7 +5,7 @@ import type { MatrixPerson, MatrixQuiz } from '#shared/api/gradeMatrix.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
-import type { Place } from '../virtualGrid/place.ts';
+import type { Place } from '../virtualGrid/cellPlace.ts';
 import { FIRST_SIGHT, VirtualGrid } from '../virtualGrid/VirtualGrid.tsx';
 import { CellDetail } from './CellDetail.tsx';
 import { GradeCell } from './GradeCell.tsx';

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Notice } from '../Notice.tsx';
 import { ItemChart } from './ItemChart.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { ReportActions } from './ReportActions.tsx';
+import { StatisticsActions } from './StatisticsActions.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 import { StatisticsHelp } from './StatisticsHelp.tsx';
 import { Summary } from './Summary.tsx';
@@ -48,7 +48,7 @@ export function QuizReport() {
     <Page
       full
       lead={data && <Lead report={data} />}
-      actions={data && <ReportActions report={data} attempts={attempts} />}
+      actions={data && <StatisticsActions report={data} attempts={attempts} />}
     >
       <SampleSelect
         value={attempts}

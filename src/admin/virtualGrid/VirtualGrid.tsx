@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { isSamePlace, placeAfterKey, type Place } from './place.ts';
+import { isSamePlace, placeAfterKey, type Place } from './cellPlace.ts';
 import { useVirtualCells, type GridSize, type Sight, type VirtualCells } from './useVirtualCells.ts';
 import css from './virtualGrid.module.css';
 

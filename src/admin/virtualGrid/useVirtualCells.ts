@@ -1,7 +1,7 @@
 import { useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Place } from './place.ts';
+import type { Place } from './cellPlace.ts';
 
 /** Pixels: the column of the names and each other one, the head and each row. */
 export interface GridSize {

@@ -8,7 +8,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { acknowledge } from './announcementCalls.ts';
-import { useSeen } from './useSeen.ts';
+import { useAnnouncementSeen } from './useAnnouncementSeen.ts';
 
 interface AnnouncementProps {
   readonly item: MyAnnouncement;
@@ -20,7 +20,7 @@ interface AnnouncementProps {
 export function Announcement({ item, isOneOfMany = false }: AnnouncementProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNew] = useState(!item.is_read);
-  useSeen(ref, item.id, isNew);
+  useAnnouncementSeen(ref, item.id, isNew);
   return (
     <div ref={ref}>
       <AnnouncementCard

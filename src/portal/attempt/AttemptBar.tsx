@@ -6,7 +6,7 @@ import { useSession } from '#ui/session.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import type { AttemptSession } from './attemptSession.ts';
 import { ExitAttempt } from './ExitAttempt.tsx';
-import { waitingEntries } from './outbox.ts';
+import { waitingEntries } from './answerOutbox.ts';
 import type { SyncState } from './syncState.ts';
 import { Timer } from './Timer.tsx';
 import css from './attempt.module.css';

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { waitingEntries } from './outbox.ts';
+import { waitingEntries } from './answerOutbox.ts';
 import css from './attempt.module.css';
 
 /** Notices for the learner while answering; usually none. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { waitingEntries } from './outbox.ts';
+import { waitingEntries } from './answerOutbox.ts';
 import css from './attempt.module.css';
 
 /** While the attempt is being submitted: what happens, and what to do without a connection. */

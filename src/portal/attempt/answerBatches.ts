@@ -1,4 +1,4 @@
-import { waitingEntries, type Entry, type Outbox } from './outbox.ts';
+import { waitingEntries, type Entry, type Outbox } from './answerOutbox.ts';
 
 const MAX_BATCH = 200;
 /** Browsers refuse more than 64 KiB of requests that outlive their page. */

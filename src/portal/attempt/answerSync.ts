@@ -13,7 +13,7 @@ import {
   waitingEntries,
   type Entry,
   type Outbox,
-} from './outbox.ts';
+} from './answerOutbox.ts';
 import { isRefusal, Paused } from './refusals.ts';
 import type { SyncEnvironment, SyncState } from './syncState.ts';
 import { within } from './within.ts';

@@ -1,7 +1,7 @@
 import type { AttemptResult, StoredAnswer } from '#shared/api/attempts.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { call } from '#ui/call.ts';
-import type { Entry } from './outbox.ts';
+import type { Entry } from './answerOutbox.ts';
 import type { SendOptions } from './syncState.ts';
 
 /** At most 200 answers, all of one client. */

@@ -13,7 +13,7 @@ import { readAttempt, startAttempt, timed, type Timed } from '../learningCalls.t
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
-import { waitingEntries, type Entry, type Outbox } from './outbox.ts';
+import { waitingEntries, type Entry, type Outbox } from './answerOutbox.ts';
 import {
   dropView,
   saveEntry,
@@ -21,7 +21,7 @@ import {
   saveQuestions,
   removeSent,
   type AttemptKey,
-} from './outboxStore.ts';
+} from './answerOutboxStore.ts';
 import { isFinalRefusal, Paused } from './refusals.ts';
 import { pause, RETRY_MS, submitUntilTaken } from './submission.ts';
 import type { SendOptions, SyncEnvironment } from './syncState.ts';

@@ -1,8 +1,8 @@
 import type { AttemptView } from '#shared/api/attempts.ts';
 import type { Timed } from '../learningCalls.ts';
 import { AttemptSession } from './attemptSession.ts';
-import { addEntry, learn, outboxOf, type Entry } from './outbox.ts';
-import { saveView, storedEntries, storedView, savedAnswers } from './outboxStore.ts';
+import { addEntry, learn, outboxOf, type Entry } from './answerOutbox.ts';
+import { saveView, storedEntries, storedView, savedAnswers } from './answerOutboxStore.ts';
 
 /** The highest number that the server accepts. */
 const MAX_SEQ = 1_000_000;

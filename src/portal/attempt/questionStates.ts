@@ -1,7 +1,7 @@
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { isAnswered, needsFixing, type AnswerRule } from '#shared/domain/questions.ts';
 import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './answerOutbox.ts';
 
 /** The state of a question, for navigator and review. */
 export interface QuestionState {

@@ -2,7 +2,7 @@ import type { AttemptView } from '#shared/api/attempts.ts';
 import { NetworkError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
 import { readRules, startAttempt, type Timed } from '../learningCalls.ts';
-import { storedView, type StoredAttempt } from './outboxStore.ts';
+import { storedView, type StoredAttempt } from './answerOutboxStore.ts';
 
 export type Resumed =
   | { readonly kind: 'open'; readonly opened: Timed<AttemptView> }

@@ -3,9 +3,9 @@ import { newUuid } from '#ui/newUuid.ts';
 import { readAttempt } from '../learningCalls.ts';
 import type { AnswerSync } from './answerSync.ts';
 import { sendAnswers, sendSubmission } from './attemptCalls.ts';
-import { handedIn, type Entry } from './outbox.ts';
+import { handedIn, type Entry } from './answerOutbox.ts';
 import { isFinalRefusal } from './refusals.ts';
-import { storedEntries, removeSent, type AttemptKey } from './outboxStore.ts';
+import { storedEntries, removeSent, type AttemptKey } from './answerOutboxStore.ts';
 
 export const RETRY_MS = 3_000;
 /** Each round sends what the server misses; more rounds mean that it will not accept it. */

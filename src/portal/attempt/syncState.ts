@@ -1,5 +1,5 @@
 import type { AnswerAck } from '#shared/api/attempts.ts';
-import type { Entry, CachedAnswer, Outbox } from './outbox.ts';
+import type { Entry, CachedAnswer, Outbox } from './answerOutbox.ts';
 
 /** The state of saving for the page. */
 export interface SyncState {

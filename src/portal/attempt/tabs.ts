@@ -1,4 +1,4 @@
-import type { Entry } from './outbox.ts';
+import type { Entry } from './answerOutbox.ts';
 
 type TabMessage =
   | { type: 'hello' | 'here' }

@@ -1,7 +1,7 @@
 import { NetworkError } from '#ui/http.ts';
 import { readAttempt } from '../learningCalls.ts';
 import { flushAllReports } from '../module/sendProgress.ts';
-import { attemptsWithUnsent, countUnsent } from './outboxStore.ts';
+import { attemptsWithUnsent, countUnsent } from './answerOutboxStore.ts';
 import { finishSending, flushOutbox } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
 

@@ -4,7 +4,7 @@ import { isQueued } from '#shared/domain/enrolments.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { EnrolmentReasonDialog } from './EnrolmentReasonDialog.tsx';
 import css from './course.module.css';
 
 /** Leaving a class: until when, or why not and what the person can request; the dialogs state the consequences and ask for a reason. */
@@ -68,7 +68,7 @@ function CancelDialog({ course, onClose }: DialogProps) {
   const state = course.enrolment_state;
   if (isQueued(state))
     return (
-      <ReasonDialog
+      <EnrolmentReasonDialog
         title={translate(`course.leave_${state}_title`, { name: course.name })}
         body={translate(`course.leave_${state}_body`, { position: course.waiting_position })}
         label={translate('course.cancel_reason')}
@@ -83,7 +83,7 @@ function CancelDialog({ course, onClose }: DialogProps) {
       />
     );
   return (
-    <ReasonDialog
+    <EnrolmentReasonDialog
       title={translate('course.cancel_title', { name: course.name })}
       body={translate('course.cancel_body')}
       label={translate('course.cancel_reason')}
@@ -101,7 +101,7 @@ function CancelDialog({ course, onClose }: DialogProps) {
 function ExemptionDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
   return (
-    <ReasonDialog
+    <EnrolmentReasonDialog
       title={translate('course.exempt_title', { name: course.name })}
       body={translate('course.exempt_body')}
       label={translate('course.exempt_reason')}

@@ -42,7 +42,7 @@ async function unsentAnswers(userId: string): Promise<number> {
   if (!mayHaveUnsent(userId)) return 0;
   const [{ sendUnsent }, { countUnsent }] = await Promise.all([
     import('../attempt/unsent.ts'),
-    import('../attempt/outboxStore.ts'),
+    import('../attempt/answerOutboxStore.ts'),
   ]);
   const inTime = new Promise((resolve) => setTimeout(resolve, SEND_MS));
   await Promise.race([sendUnsent(userId).catch(() => undefined), inTime]);

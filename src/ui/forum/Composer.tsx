@@ -6,7 +6,7 @@ import { newUuid } from '../newUuid.ts';
 import { useSession } from '../session.ts';
 import { useMedia } from '../useMedia.ts';
 import { AttachButton, PickedFiles } from './AttachFiles.tsx';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './postOutbox.ts';
 import { useAttachments } from './useAttachments.ts';
 import { useDraft } from './useDraft.ts';
 import { WriteField } from './WriteField.tsx';

@@ -5,7 +5,7 @@ import { Field } from '../Field.tsx';
 import { useI18n } from '../i18n.tsx';
 import { useSession } from '../session.ts';
 import { Composer } from './Composer.tsx';
-import type { ForumPlace } from './place.ts';
+import type { ForumPlace } from './forumPlace.ts';
 import { useOutbox } from './useOutbox.ts';
 import css from './forum.module.css';
 

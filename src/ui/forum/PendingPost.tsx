@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
 import { useSession } from '../session.ts';
-import type { Outbox, OutboxEntry } from './outbox.ts';
+import type { Outbox, OutboxEntry } from './postOutbox.ts';
 import { PostText } from './PostText.tsx';
 import css from './forum.module.css';
 

@@ -6,7 +6,7 @@ import { errorText } from '../errorText.ts';
 import { useI18n } from '../i18n.tsx';
 import { toast } from '../toasts.ts';
 import { deletePost, dismissReports, hidePost, reportPost, restorePost } from './forumCalls.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { PostReasonDialog } from './PostReasonDialog.tsx';
 import css from './forum.module.css';
 
 interface PostActionsProps {
@@ -53,7 +53,7 @@ export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
         </Button>
       )}
       {asking && (
-        <ReasonDialog
+        <PostReasonDialog
           words={asking}
           act={(reason) =>
             asking === 'hide' ? hidePost(id, reason) : reportPost(id, reason).then(() => undefined)

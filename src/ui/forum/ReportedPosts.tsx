@@ -7,7 +7,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { useI18n } from '../i18n.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { forumKey, reportsQuery } from './forumCalls.ts';
-import type { ForumPlace } from './place.ts';
+import type { ForumPlace } from './forumPlace.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostItem } from './PostItem.tsx';
 import css from './forum.module.css';

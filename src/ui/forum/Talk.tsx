@@ -6,7 +6,7 @@ import { useI18n } from '../i18n.tsx';
 import { Composer } from './Composer.tsx';
 import type { Feed, FeedState } from './feed.ts';
 import { PendingPost } from './PendingPost.tsx';
-import type { ForumPlace } from './place.ts';
+import type { ForumPlace } from './forumPlace.ts';
 import { PostLog } from './PostLog.tsx';
 import { ReplyTo } from './ReplyTo.tsx';
 import { useWaiting } from './useWaiting.ts';

@@ -14,7 +14,7 @@ import { Tag } from '../Tag.tsx';
 import { threadsQuery } from './forumCalls.ts';
 import { NewTopic } from './NewTopic.tsx';
 import { PendingPost } from './PendingPost.tsx';
-import type { ForumPlace } from './place.ts';
+import type { ForumPlace } from './forumPlace.ts';
 import { useOutbox } from './useOutbox.ts';
 import css from './forum.module.css';
 

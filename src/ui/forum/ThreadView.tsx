@@ -5,8 +5,8 @@ import { ErrorState } from '../ErrorState.tsx';
 import { useI18n } from '../i18n.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { threadsQuery } from './forumCalls.ts';
-import { Notice, RefusalNotice } from './Notice.tsx';
-import type { ForumPlace } from './place.ts';
+import { ForumNotice, RefusalNotice } from './ForumNotice.tsx';
+import type { ForumPlace } from './forumPlace.ts';
 import { Talk } from './Talk.tsx';
 import { ThreadActions } from './ThreadActions.tsx';
 import { ThreadTags } from './ThreadList.tsx';
@@ -54,7 +54,7 @@ export function ThreadView({ onBack, ...props }: ThreadViewProps) {
         {meta.can.moderate && <ThreadActions thread={thread} onChanged={() => void feed.refresh()} />}
       </div>
       <RefusalNotice summary={meta} />
-      {thread.is_locked && !meta.refusal && <Notice>{translate('forum.locked')}</Notice>}
+      {thread.is_locked && !meta.refusal && <ForumNotice>{translate('forum.locked')}</ForumNotice>}
       <Talk {...props} thread={thread} open={{ feed, state }} />
     </div>
   );

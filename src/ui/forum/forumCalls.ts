@@ -11,7 +11,7 @@ import type {
 } from '#shared/api/forum.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { request, requestBody } from '../http.ts';
-import type { OutboxEntry, OutboxFile, Sent } from './outbox.ts';
+import type { OutboxEntry, OutboxFile, Sent } from './postOutbox.ts';
 
 export interface ThreadPage {
   readonly data: ForumThread[];

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '../session.ts';
 import { sendEntry } from './forumCalls.ts';
-import { Outbox } from './outbox.ts';
-import { outboxStore } from './outboxStore.ts';
+import { Outbox } from './postOutbox.ts';
+import { outboxStore } from './postOutboxStore.ts';
 
 const outboxes = new Map<string, Outbox>();
 

@@ -5,8 +5,8 @@ import { useSession } from '../session.ts';
 import type { Written } from './Composer.tsx';
 import type { Feed, FeedState } from './feed.ts';
 import { forumKey } from './forumCalls.ts';
-import type { OutboxEntry } from './outbox.ts';
-import type { ForumPlace } from './place.ts';
+import type { OutboxEntry } from './postOutbox.ts';
+import type { ForumPlace } from './forumPlace.ts';
 import { useOutbox } from './useOutbox.ts';
 
 interface WaitingOptions extends Pick<ForumPlace, 'course' | 'summary'> {

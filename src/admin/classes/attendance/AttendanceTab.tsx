@@ -1,6 +1,6 @@
 import { usePageInUrl } from '../usePageInUrl.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
-import { AccessCard } from './AccessCard.tsx';
+import { AttendanceAccessCard } from './AttendanceAccessCard.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
 import { useCheckIns } from './useCheckIns.ts';
@@ -15,7 +15,7 @@ export function AttendanceTab({ record }: ClassTabProps) {
     return <SessionSheet key={sessionId} sessionId={sessionId} isLive={isLive} onBack={() => open('')} />;
   return (
     <>
-      <AccessCard record={record} />
+      <AttendanceAccessCard record={record} />
       <SessionList record={record} onOpen={open} />
     </>
   );

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
-import { AccessCard } from './AccessCard.tsx';
+import { EvaluationAccessCard } from './EvaluationAccessCard.tsx';
 import { FormCard } from './FormCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 
@@ -20,7 +20,7 @@ export function EvaluationTab({ record }: ClassTabProps) {
   if (!data || !hasWords) return <Skeleton lines={6} />;
   return (
     <>
-      <AccessCard record={record} />
+      <EvaluationAccessCard record={record} />
       <FormCard key={String(record['version'])} record={record} preview={data} />
       <ResultsCard record={record} />
     </>

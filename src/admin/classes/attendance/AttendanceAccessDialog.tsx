@@ -20,7 +20,7 @@ interface AccessDialogProps extends ClassTabProps {
 }
 
 /** Publishes the attendance of a class, or changes its window; without one, only the sessions set the time. */
-export function AccessDialog({ record, onClose }: AccessDialogProps) {
+export function AttendanceAccessDialog({ record, onClose }: AccessDialogProps) {
   const translate = useTranslate();
   const { timeZone, translate: words } = useI18n();
   const { isPublished, times, setTimes, publish, isRunning, error } = usePublishing({ record, onClose });

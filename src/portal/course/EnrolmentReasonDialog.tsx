@@ -9,7 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import css from './course.module.css';
 
-interface ReasonDialogProps {
+interface EnrolmentReasonDialogProps {
   readonly title: string;
   /** The consequences. */
   readonly body: string;
@@ -28,14 +28,14 @@ interface ReasonDialogProps {
 }
 
 /** An action that an organizer will read about: its consequences, a reason, and two clear buttons. */
-export function ReasonDialog({
+export function EnrolmentReasonDialog({
   act,
   onClose,
   done,
   isDanger,
   isOptional = false,
   ...words
-}: ReasonDialogProps) {
+}: EnrolmentReasonDialogProps) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -83,7 +83,7 @@ export function ReasonDialog({
   );
 }
 
-function useAct({ act, done, onClose }: Pick<ReasonDialogProps, 'act' | 'done' | 'onClose'>) {
+function useAct({ act, done, onClose }: Pick<EnrolmentReasonDialogProps, 'act' | 'done' | 'onClose'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,

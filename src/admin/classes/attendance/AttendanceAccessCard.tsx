@@ -12,7 +12,7 @@ import { MoreMenu } from '../../generated/MoreActions.tsx';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
-import { AccessDialog } from './AccessDialog.tsx';
+import { AttendanceAccessDialog } from './AttendanceAccessDialog.tsx';
 import { useRosterFile } from './useRosterFile.tsx';
 import css from './attendance.module.css';
 
@@ -23,7 +23,7 @@ const tones: Readonly<Record<AttendanceAccess, Tone>> = {
 };
 
 /** Whether learners check in by themselves, and in which window; the roster as a file. */
-export function AccessCard({ record }: ClassTabProps) {
+export function AttendanceAccessCard({ record }: ClassTabProps) {
   const translate = useTranslate();
   const { formatDateTime } = useI18n();
   const notifyFailure = useFailureNotice();
@@ -72,7 +72,7 @@ export function AccessCard({ record }: ClassTabProps) {
         </span>
       </div>
       {roster.dialog}
-      {isOpen && <AccessDialog record={record} onClose={() => setOpen(false)} />}
+      {isOpen && <AttendanceAccessDialog record={record} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -15,7 +15,10 @@ interface ReportActionsProps {
 
 const look = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-export function ReportActions({ report: { quiz, statistics, is_refreshing }, attempts }: ReportActionsProps) {
+export function StatisticsActions({
+  report: { quiz, statistics, is_refreshing },
+  attempts,
+}: ReportActionsProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const showError = useFailureNotice();

@@ -19,7 +19,7 @@ interface AccessDialogProps {
 }
 
 /** Asks for the window; empty means from the start of the class until 30 days after its end. */
-export function AccessDialog({ course, isRunning, errors, onClose, onConfirm }: AccessDialogProps) {
+export function EvaluationAccessDialog({ course, isRunning, errors, onClose, onConfirm }: AccessDialogProps) {
   const translate = useTranslate();
   const { timeZone, formatTime } = useI18n();
   const wall = (at: string | null) => (at ? wallTime(at, timeZone) : '');

@@ -12,13 +12,13 @@ import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
-import { AccessDialog } from './AccessDialog.tsx';
+import { EvaluationAccessDialog } from './EvaluationAccessDialog.tsx';
 import css from './evaluation.module.css';
 
 const tones: Record<string, Tone> = { open: 'ok', upcoming: 'info', closed: 'warn', none: 'neutral' };
 
 /** Whether learners can fill in the form, since when and until when, and the switch for it. */
-export function AccessCard({ record }: ClassTabProps) {
+export function EvaluationAccessCard({ record }: ClassTabProps) {
   const translate = useTranslate();
   const course = record as unknown as EvaluatedClass;
   const state = evaluationState(course, new Date());
@@ -48,7 +48,7 @@ export function AccessCard({ record }: ClassTabProps) {
         <Window course={course} />
       </p>
       {isOpen && (
-        <AccessDialog
+        <EvaluationAccessDialog
           course={course}
           isRunning={isRunning}
           errors={errors}

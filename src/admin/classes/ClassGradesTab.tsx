@@ -22,7 +22,7 @@ import css from './classes.module.css';
 const PER_PAGE = 25;
 
 /** People by quizzes: the highest grade, the last attempt, how many attempts and their state. No view: the quizzes are the columns. */
-export function GradesTab({ record }: ClassTabProps) {
+export function ClassGradesTab({ record }: ClassTabProps) {
   const url = usePageInUrl();
   const q = url.get('q');
   const { page } = url;

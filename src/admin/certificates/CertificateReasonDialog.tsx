@@ -13,7 +13,7 @@ import { Notice } from '../Notice.tsx';
 const MIN_REASON = 3;
 const MAX_REASON = 500;
 
-interface ReasonDialogProps<Result> {
+interface CertificateReasonDialogProps<Result> {
   readonly act: 'revoke' | 'reissue';
   /** False: the effect is not known yet, or there is none. */
   readonly isReady?: boolean;
@@ -27,7 +27,7 @@ interface ReasonDialogProps<Result> {
 }
 
 /** Describes an action, asks for a reason, and runs it; a refusal stays readable. */
-export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
+export function CertificateReasonDialog<Result>(props: CertificateReasonDialogProps<Result>) {
   const { act, isReady = true, run, doneText, onDone, onClose, children } = props;
   const translate = useTranslate();
   const { translate: words } = useI18n();

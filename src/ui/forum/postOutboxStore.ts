@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { OutboxEntry, OutboxStore } from './outbox.ts';
+import type { OutboxEntry, OutboxStore } from './postOutbox.ts';
 import { markWaiting, unmarkWaiting } from './waitingMark.ts';
 
 interface Schema extends DBSchema {

@@ -11,7 +11,7 @@ const seen = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reports a new announcement to the server once it has been on the screen for a moment. */
-export function useSeen(ref: RefObject<HTMLElement | null>, id: string, isNew: boolean): void {
+export function useAnnouncementSeen(ref: RefObject<HTMLElement | null>, id: string, isNew: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const element = ref.current;

@@ -5,7 +5,7 @@ import { useI18n } from '../i18n.tsx';
 import css from './forum.module.css';
 
 /** Why an action is not possible here. */
-export const Notice = ({ children }: { readonly children: ReactNode }) => (
+export const ForumNotice = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.notice}>
     <Lock size={16} strokeWidth={1.6} aria-hidden />
     {children}
@@ -19,6 +19,6 @@ interface RefusalNoticeProps {
 /** Why nobody can write in a forum. */
 export function RefusalNotice({ summary: { refusal, can } }: RefusalNoticeProps) {
   const { translate } = useI18n();
-  if (refusal) return <Notice>{translate(`forum.refusal.${refusal}`)}</Notice>;
-  return can.write ? null : <Notice>{translate('forum.read_only')}</Notice>;
+  if (refusal) return <ForumNotice>{translate(`forum.refusal.${refusal}`)}</ForumNotice>;
+  return can.write ? null : <ForumNotice>{translate('forum.read_only')}</ForumNotice>;
 }

@@ -9,7 +9,7 @@ import { Field } from '../Field.tsx';
 import { useI18n } from '../i18n.tsx';
 import { toast } from '../toasts.ts';
 
-interface ReasonDialogProps {
+interface PostReasonDialogProps {
   readonly words: 'report' | 'hide';
   readonly act: (reason: string) => Promise<ForumPost | undefined>;
   readonly onDone: (changed: ForumPost | undefined) => void;
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 }
 
 /** An action on a post with a reason that others will read. */
-export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps) {
+export function PostReasonDialog({ words, act, onDone, onClose }: PostReasonDialogProps) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

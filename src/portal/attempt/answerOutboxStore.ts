@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
-import type { Entry, CachedAnswer } from './outbox.ts';
+import type { Entry, CachedAnswer } from './answerOutbox.ts';
 import { markUnsent } from './unsentMark.ts';
 
 /** The owner of these answers: another person on the same device never sees or sends them. */

@@ -4,7 +4,7 @@ import type { MyCertificate } from '#shared/api/certificates.ts';
 import { request } from '#ui/http.ts';
 
 /** New certificates that are shown are no longer new, on all devices; without a network they stay new until the next visit. */
-export function useSeen(certificates: readonly MyCertificate[]): void {
+export function useCertificatesSeen(certificates: readonly MyCertificate[]): void {
   const queryClient = useQueryClient();
   const ids = certificates.filter(({ is_new }) => is_new).map(({ id }) => id);
   const key = ids.join();

@@ -10,7 +10,7 @@ import { ApiError } from './platform/http/errors.ts';
 import { planNamed } from './kernel/crud/plan.ts';
 import { readRecord } from './kernel/crud/read.ts';
 import { findQuiz } from './modules/classes/classes.ts';
-import { forumOf } from './modules/forum/forum.ts';
+import { forumOf } from './modules/forum/forumAccess.ts';
 import type { ChannelPolicies } from './platform/realtime/realtime.ts';
 
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';

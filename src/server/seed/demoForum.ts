@@ -1,7 +1,9 @@
 import { learnerPermissions } from '#shared/access.ts';
 import type { ActorContext, Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
-import { changeThread, markRead, reportPost, startThread, writePost } from '../modules/forum/forum.ts';
+import { changeThread, reportPost } from '../modules/forum/moderation.ts';
+import { markRead } from '../modules/forum/readForum.ts';
+import { startThread, writePost } from '../modules/forum/writePost.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 import type { SampleCompany, DemoPerson } from './demo.ts';
 

@@ -5,7 +5,8 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { quizInScope } from './regrades.queries.ts';
-import { runRegrade, undoRegrade, type RegradeRun } from './regrades.ts';
+import { runRegrade, type RegradeRun } from './runRegrade.ts';
+import { undoRegrade } from './undoRegrade.ts';
 
 const REGRADE_JOB = 'regrade';
 /** A job grades more attempts than this, so that no request takes long. */

@@ -6,14 +6,11 @@ import type { ActorContext } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { MAX_AT_ONCE, queueRegrade } from './regrades.jobs.ts';
 import { GRADED, quizInScope } from './regrades.queries.ts';
-import {
-  decideLateAnswers,
-  lateAnswers,
-  previewRegrade,
-  regradeOverview,
-  runRegrade,
-  undoRegrade,
-} from './regrades.ts';
+import { decideLateAnswers, lateAnswers } from './lateAnswers.ts';
+import { previewRegrade } from './previewRegrade.ts';
+import { regradeOverview } from './regradeOverview.ts';
+import { runRegrade } from './runRegrade.ts';
+import { undoRegrade } from './undoRegrade.ts';
 
 const config = { access: 'quiz-regrade' } as const;
 const quiz = z.object({ id: z.string().min(1).max(80) });

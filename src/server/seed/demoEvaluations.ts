@@ -1,7 +1,8 @@
 import type { EvaluationQuestion, EvaluationValue } from '#shared/api/evaluations.ts';
 import type { Context } from '../platform/context.ts';
 import { updateRecord } from '../kernel/crud/write.ts';
-import { evaluationView, sendEvaluation, setEvaluationAccess } from '../modules/evaluations/evaluations.ts';
+import { evaluationView, sendEvaluation } from '../modules/evaluations/sendEvaluation.ts';
+import { setEvaluationAccess } from '../modules/evaluations/evaluationAccess.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import { actingAs, dayAt, daysBefore, minutesBefore } from './demoActors.ts';
 import type { SampleCompany, DemoPerson } from './demo.ts';

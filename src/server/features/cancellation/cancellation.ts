@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { requestAudienceSync, fillFreedSeats } from '../../modules/enrolments/enrolments.ts';
-import { notifyEvaluations } from '../../modules/evaluations/evaluations.ts';
+import { notifyEvaluations } from '../../modules/evaluations/evaluationAccess.ts';
 import { lockClass, notifyParticipants, type ClassRow } from '../../modules/classes/classes.ts';
 
 /** Cancels a published class. The class and its content stay; learners see the reason. */

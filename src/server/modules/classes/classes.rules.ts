@@ -16,7 +16,7 @@ import {
   reopenClasses,
   notifyEnrolled,
 } from '../enrolments/enrolments.ts';
-import { checkEvaluations, evaluationForm, notifyEvaluations } from '../evaluations/evaluations.ts';
+import { checkEvaluations, evaluationForm, notifyEvaluations } from '../evaluations/evaluationAccess.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { refuseCircles } from './circles.ts';
 import { classScope, notifyParticipants, type ClassRow } from './classes.ts';

@@ -9,7 +9,6 @@ import {
   purgeSessions,
   hashOfToken,
   grantedRolesSql,
-  IDLE_DAYS,
 } from '../../platform/sessions/sessionActor.ts';
 import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
 import { recordFailure, removeOldFailures } from './failures.ts';
@@ -26,6 +25,7 @@ import {
 import { inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 import { removeUsedProofs } from './proofs.ts';
 import { recordStrangersFailure, refuseSpraying } from './spraying.ts';
+import { SESSION_IDLE_DAYS } from '../../platform/sessions/sessionLifetime.ts';
 
 /** More active sessions of one person than anybody has browsers: the oldest end. */
 const MAX_SESSIONS = 20;
@@ -136,7 +136,15 @@ export function openSession(ctx: Context, userId: string, userAgent: string | nu
        left join credentials c on c.user_id = u.id
        left join lateral (${grantedRolesSql('c.last_role_id')} limit 1) r on true
        where u.id = $3`,
-      [sessionId, hashOfToken(token), userId, tx.ip, userAgent?.slice(0, 300) ?? null, now, IDLE_DAYS],
+      [
+        sessionId,
+        hashOfToken(token),
+        userId,
+        tx.ip,
+        userAgent?.slice(0, 300) ?? null,
+        now,
+        SESSION_IDLE_DAYS,
+      ],
     );
     await endOldSessions(tx, userId);
     await markOnline(tx, userId);

@@ -4,15 +4,13 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS } from './sessionLifetime.ts';
 
 /** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
 const CACHED_MS = 3_000;
 const MAX_CACHED = 20_000;
 /** How often the use of a session is recorded; presence relies on it. */
 const TOUCH_EVERY_MS = 2 * 60_000;
-/** An unused session ends after this time, and in any case after `MAX_AGE_DAYS`. */
-export const IDLE_DAYS = 14;
-export const MAX_AGE_DAYS = 60;
 
 interface CachedActor {
   readonly actor: Actor;
@@ -161,7 +159,7 @@ async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<v
      insert into presence (user_id, last_seen_at) values ($5, $2::timestamptz)
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false,
        held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`,
-    [sessionId, now.toISOString(), IDLE_DAYS, MAX_AGE_DAYS, userId],
+    [sessionId, now.toISOString(), SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS, userId],
   );
 }
 

@@ -1,4 +1,4 @@
-import { passwordFault, PASSWORD_MIN, type PasswordOwner } from '#shared/domain/passwords.ts';
+import { passwordFault, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#shared/domain/passwords.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Check, Circle } from 'lucide-react';
@@ -23,7 +23,7 @@ export function NewPasswordField({ owner, value, onChange, error }: NewPasswordF
       error={error}
       hint={
         <ul className={css.rules}>
-          <Rule isMet={isLong} text={translate('password.rule_length', { min: PASSWORD_MIN })} />
+          <Rule isMet={isLong} text={translate('password.rule_length', { min: PASSWORD_MIN_LENGTH })} />
           <Rule isMet={fault === null} text={translate('password.rule_guess')} />
         </ul>
       }

@@ -1,5 +1,5 @@
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** The owner of the password: facts that others know must not be in it. */
 export interface PasswordOwner {
@@ -34,8 +34,8 @@ const COMMON = new Set(
  * make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
-  if ([...password].length < PASSWORD_MIN) return 'min_length';
-  if (password.length > PASSWORD_MAX) return 'max_length';
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'min_length';
+  if (password.length > PASSWORD_MAX_LENGTH) return 'max_length';
   const plain = password.toLowerCase();
   if (isPersonal(plain, owner)) return 'password_personal';
   return isCommon(plain) ? 'password_common' : null;

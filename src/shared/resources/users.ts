@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/passwords.ts';
 import {
   boolean,
   choice,
@@ -83,8 +84,8 @@ export const users = defineResource({
       { en: 'Password', id: 'Kata sandi' },
       {
         format: 'password',
-        min: 10,
-        max: 128,
+        min: PASSWORD_MIN_LENGTH,
+        max: PASSWORD_MAX_LENGTH,
         writeOnly: true,
         visibleTo: 'user-edit',
         section: account,

@@ -1,4 +1,9 @@
-import { passwordFault, PASSWORD_MAX, PASSWORD_MIN, type PasswordOwner } from '#shared/domain/passwords.ts';
+import {
+  passwordFault,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordOwner,
+} from '#shared/domain/passwords.ts';
 import { users as resource } from '#shared/resources/users.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
@@ -117,7 +122,8 @@ export function passwordRefusal(password: string, owner: PasswordOwner): ApiErro
   const fault = passwordFault(password, owner);
   if (!fault) return null;
   const args =
-    { min_length: { min: PASSWORD_MIN }, max_length: { max: PASSWORD_MAX } }[fault as string] ?? {};
+    { min_length: { min: PASSWORD_MIN_LENGTH }, max_length: { max: PASSWORD_MAX_LENGTH } }[fault as string] ??
+    {};
   return invalidField('password', fault, { property: resource.fields.password.label, ...args });
 }
 

@@ -44,7 +44,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
     });
   const enrol = () =>
     attempt(async () => {
-      const { people: people, report } = checked!;
+      const { people, report } = checked!;
       try {
         const skipRefused = report.refused.length > 0;
         const answer = await enrolPeople(classId, people, { ...flags, isDryRun: false, skipRefused });

@@ -237,7 +237,7 @@ describe('the file of the grades', () => {
     expect(lines).toHaveLength(6);
     expect(reply.headers['x-total-count']).toBe('5');
     expect(lines[0]).toContain('NIP,Name,Position,Department,Placement city,Class group,Class,Quiz');
-    expect(lines[1]).toMatch(/Ani,,Gudang,Medan,.*,Fire,Drill,70,Passed,Yes,100,100,100,2,0,2$/);
+    expect(lines[1]).toMatch(/Ani,,Gudang,Medan,.*,Fire,Drill,70,Passed,yes,100,100,100,2,0,2$/);
     expect(lines[2]).toMatch(/Fire,Story,70,Waiting for review,,,,,,,1$/);
     expect(lines[3]).toMatch(/Sales,Pitch,70,Not taken,,,,,,,$/);
     expect(lines[4]).toMatch(/Budi,Kasir,Gudang,,.*,Fire,Drill,70,In progress,,,,,,,0$/);

@@ -122,7 +122,8 @@ describe.each([...allLists, ...readModels].map((list) => [list.name, list] as co
 
     it('acts on nothing but rows that are there', async () => {
       for (const action of Object.values(list.view?.actions ?? {})) {
-        const act = (body: object) => admin.post(`${path}/${action.path}`, body);
+        const reason = action.reason && { reason: 'Not this one' };
+        const act = (rows: object) => admin.post(`${path}/${action.path}`, { ...rows, ...reason });
         const missing = list.view!.idType === 'uuid' ? newId() : '999999999999';
         expect((await act({ ids: [missing] })).status).toBe(404);
         expect((await act({ ids: [missing], filter: {} })).status).toBe(422);

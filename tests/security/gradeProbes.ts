@@ -10,7 +10,9 @@ export const gradeProbes: readonly Probe[] = [
   probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/grades', '          401   404 404 403 403 403 404 403', ['unknown']),
   probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),
-  probe('POST /api/quizzes/:id/grades/export', '  401   202 202 403 403 403 403 403', ['foreign quiz'], {}),
+  probe('POST /api/quizzes/:id/grades/export', '  401   422 422 403 403 403 403 403', ['foreign quiz'], {
+    format: 'pdf',
+  }),
   probe('GET /api/quizzes/:id/grades/values/:field', '401 404 404 403 403 403 404 403', [
     'foreign quiz',
     'nothing',

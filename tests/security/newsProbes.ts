@@ -14,12 +14,9 @@ export const newsProbes: readonly Probe[] = [
   probe('GET /api/announcements/:id/readers', '   401   404 404 403 403 403 403 403', ['unknown']),
   probe('GET /api/announcements/:id/readers/export', '401 200 200 403 403 403 403 403', ['announcement']),
   probe('GET /api/announcements/:id/readers/export', '401 404 404 403 403 403 403 403', ['unknown']),
-  probe(
-    'POST /api/announcements/:id/readers/export',
-    '401 202 202 403 403 403 403 403',
-    ['announcement'],
-    {},
-  ),
+  probe('POST /api/announcements/:id/readers/export', '401 422 422 403 403 403 403 403', ['announcement'], {
+    format: 'pdf',
+  }),
   probe('GET /api/announcements/:id/readers/values/:field', '401 404 404 403 403 403 403 403', [
     'announcement',
     'nothing',

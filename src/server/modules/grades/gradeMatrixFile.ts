@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { MatrixGrade } from '#shared/api/gradeMatrix.ts';
 import { users } from '#shared/resources/users.ts';
+import { quizGrades } from '#shared/views/quizGrades.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import { formatCell, type SheetCell } from '../../platform/sheets/formatCell.ts';
 import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
 import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
@@ -103,7 +104,11 @@ async function nextPeople(
 
 const people = ['nip', 'name', 'position', 'department', 'placement_city'] as const;
 const words = ['group', 'class', 'quiz'] as const;
+const states = ['state', 'passed'] as const;
 const figures = ['grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count'] as const;
+
+/** A grade is said as in the list of one quiz. */
+const { fields } = quizGrades;
 
 function columnsOf({ language }: ActorContext): SheetColumn[] {
   const say = serverWords(language);
@@ -113,15 +118,13 @@ function columnsOf({ language }: ActorContext): SheetColumn[] {
     ...people.map((name) => text(users.fields[name].label[language])),
     ...words.map((name) => text(say(`grade_matrix.${name}`))),
     value(say('grade_matrix.passing_score')),
-    text(say('quiz_grade.state')),
-    text(say('quiz_grade.passed')),
-    ...figures.map((name) => value(say(`quiz_grade.${name}`))),
+    ...states.map((name) => text(fields[name].label[language])),
+    ...figures.map((name) => value(fields[name].label[language])),
   ];
 }
 
 /** Whoever has not taken a quiz has empty cells, no zeros. */
-function cellsOf({ language }: ActorContext, line: Line): SheetCell[] {
-  const say = serverWords(language);
+function cellsOf(ctx: ActorContext, line: Line): SheetCell[] {
   const cell = presentedCell(line);
   return [
     line.nip,
@@ -131,8 +134,8 @@ function cellsOf({ language }: ActorContext, line: Line): SheetCell[] {
     line.placement_city,
     ...words.map((name) => line[name]),
     line.passing_score,
-    say(`quiz_grade.states.${cell.state}`),
-    cell.grade === null ? null : say(`quiz_grade.${cell.passed ? 'yes' : 'no'}`),
+    formatCell(fields.state, cell.state, ctx),
+    cell.grade === null ? null : formatCell(fields.passed, cell.passed, ctx),
     cell.grade,
     cell.highest,
     cell.last_attempt,

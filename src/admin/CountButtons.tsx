@@ -4,15 +4,15 @@ import css from './CountButtons.module.css';
 export interface CountButton {
   readonly key: string;
   readonly text: string;
-  /** Undefined while it is being counted. */
+  /** Undefined while the count is loading. */
   readonly count: number | undefined;
   readonly isPressed: boolean;
-  /** Somebody has to do something about these. */
+  /** A person must act on these records. */
   readonly isTask?: boolean | undefined;
   readonly onPress: () => void;
 }
 
-/** How many stand where, each number a filter of the list below. */
+/** The number of records in each state; each number is a filter of the list below. */
 export function CountButtons({ label, buttons }: { label: string; buttons: readonly CountButton[] }) {
   const { formatNumber } = useI18n();
   return (

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ClassTab } from './classes/classTabs.tsx';
 
-/** What an extension adds to the organizers' half; `admin/extension.ts` of its folder exports it as `extension`. */
+/** What an extension adds to the organizers' half; `admin/extension.ts` in its folder exports it as `extension`. */
 export interface AdminExtension {
-  /** Pages of its own by the `screen` of their routes, and those that take the place of a generated one (`{resource}.{view}`). */
+  /** Its own pages, by the `screen` of their routes, and pages that replace a generated one (`{resource}.{view}`). */
   readonly screens?: Readonly<Record<string, ComponentType>>;
-  /** The same, written as react-admin's documentation writes them. */
+  /** The same for pages written as in react-admin's documentation. */
   readonly reactAdminPages?: Readonly<Record<string, ComponentType>>;
-  /** Behind the other tabs of a class's page; `label` says the words. */
+  /** Tabs after the existing ones of a class's page; `label` holds their words. */
   readonly classTabs?: readonly ClassTab[];
 }

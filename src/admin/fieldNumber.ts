@@ -1,10 +1,10 @@
 import type { Field } from '#shared/schema/field.ts';
 import type { Formats } from '#ui/format.ts';
 
-/** Rupiah look as in Indonesia in both languages: whoever reads “IDR 1,500,000.00” has to count the digits anew. */
+/** Rupiah are written the Indonesian way in both languages: a reader of “IDR 1,500,000.00” would have to count the digits again. */
 const RUPIAH_LOCALE = 'id-ID';
 
-/** A number of a field with its unit, as people read it: `Rp 1.500.000`, `12.5%`. */
+/** A field's number with its unit, for people: `Rp 1.500.000`, `12.5%`. */
 export function fieldNumber(
   { unit, decimals = 0 }: Pick<Field, 'unit' | 'decimals'>,
   value: number,
@@ -19,7 +19,7 @@ export function fieldNumber(
     : formatNumber(value, currency);
 }
 
-/** What stands beside a number that is typed: `Rp`, `%`; undefined: nothing. */
+/** The unit shown beside a number input: `Rp`, `%`; undefined for none. */
 export function unitSign(unit: Field['unit']): string | undefined {
   if (!unit || unit === 'percent') return unit && '%';
   const parts = new Intl.NumberFormat(RUPIAH_LOCALE, { style: 'currency', currency: unit }).formatToParts(0);

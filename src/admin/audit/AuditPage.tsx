@@ -12,10 +12,10 @@ import css from './audit.module.css';
 
 const cells = { actor_id: Actor, subject: Subject, changes: Changes };
 
-/** `settings/audit`: who did what, when and from where, and what it changed; as a file, too. */
+/** `settings/audit`: who did what, when, from where, and what it changed; it can be exported. */
 export const AuditPage = () => <ResourceList resource={auditEvents} cells={cells} />;
 
-/** The person by the name of then, and the role. */
+/** The person, by their name at the time of the event, and their role. */
 function Actor({ record }: AutoFieldProps) {
   const translate = useTranslate();
   const [actor, name, role] = [record['actor'], record['actor_name'], record['role']];
@@ -32,7 +32,7 @@ function Actor({ record }: AutoFieldProps) {
   );
 }
 
-/** The record's name, leading to its page where it has one and is still there, and the way to all that was done to it. */
+/** The record's name, with a link to its page if it has one and still exists, and a link to all events of the record. */
 function Subject({ record }: AutoFieldProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -62,7 +62,7 @@ function Subject({ record }: AutoFieldProps) {
   );
 }
 
-/** Before and after, field by field, and the traces of the request. */
+/** The values before and after, by field, and the technical details of the request. */
 function Changes({ record }: AutoFieldProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -93,7 +93,7 @@ function Changes({ record }: AutoFieldProps) {
   );
 }
 
-/** The values of one event. No view: they are a part of its row. */
+/** The values of one event. Not a view: they are part of the event's row. */
 function Values({ changes }: { readonly changes: readonly AuditChange[] }) {
   const translate = useTranslate();
   return (

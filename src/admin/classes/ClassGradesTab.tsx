@@ -21,7 +21,9 @@ import css from './classes.module.css';
 
 const PER_PAGE = 25;
 
-/** People by quizzes: the highest grade, the last attempt, how many attempts and their state. No view: the quizzes are the columns. */
+/**
+ * People by quizzes: the highest grade, the last attempt, the number of attempts and their state. Not a view: the quizzes are the columns.
+ */
 export function ClassGradesTab({ record }: ClassTabProps) {
   const url = usePageInUrl();
   const q = url.get('q');

@@ -19,7 +19,7 @@ import { useComplianceFilter } from './useComplianceFilter.ts';
 import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
 import css from './compliance.module.css';
 
-/** A competency, who needs it, and the people whom it concerns: who holds it until when, and who lacks it. */
+/** A competency, who needs it, who holds it and until when, and who lacks it. */
 export const CompetencyShow = () => (
   <ResourceShow resource={competencies} hidden={['holders', 'overdue']} below={peopleOf} />
 );
@@ -64,7 +64,7 @@ function People({ code, id }: { code: string; id: string }) {
 
 type Rows = readonly NonNullable<ReturnType<ReturnType<typeof useMatrixRows>['rowAt']>>[];
 
-/** No view: one column of the compliance matrix, with its filters. */
+/** Not a view: this is one column of the compliance matrix, with its filters. */
 function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
   const translate = useTranslate();
   const { lang, ...formats } = useI18n();

@@ -13,7 +13,7 @@ import css from './compliance.module.css';
 type Url = ReturnType<typeof useComplianceFilter>;
 const types = ['technical', 'behavioural', 'product', 'safety', 'license'];
 
-/** Whom and which competencies the matrix shows; all of it stands in the address. */
+/** Filters of the matrix by person and by competency; their values are in the URL. */
 export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean }) {
   const translate = useTranslate();
   const { filter } = url;
@@ -70,7 +70,7 @@ function Select({ options, ...picker }: SelectProps) {
   );
 }
 
-/** The departments and cities that there are; who may not see the list of people types them. */
+/** The existing departments and cities; a user who may not list people types the value instead. */
 function Values({ name, label, url }: { name: 'department' | 'placement_city'; label: string; url: Url }) {
   const mayList = session.can('user-index');
   const { data = [] } = useQuery({

@@ -22,7 +22,7 @@ import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useC
 import { standingsKey } from './standingsKey.ts';
 import css from './compliance.module.css';
 
-/** People × competencies: how they stand, what breaks when, and the way from each number to its people. */
+/** People × competencies: the standing of each person, what expires when, and a link from each number to its people. */
 export function CompliancePage() {
   const translate = useTranslate();
   const { lang } = useI18n();
@@ -44,7 +44,7 @@ export function CompliancePage() {
   );
 }
 
-/** Figures, filters and the matrix itself; `fixed` is what the address cannot change. */
+/** Figures, filters and the matrix. The URL cannot change the values of `fixed`. */
 export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
   const translate = useTranslate();
   const { lang } = useI18n();
@@ -82,7 +82,7 @@ export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
   );
 }
 
-/** The figures of all people of a filter, whatever page is shown. */
+/** The figures of all people that match a filter, not only of the visible page. */
 export const useComplianceSummary = (filter: ComplianceFilter) => {
   const query = summaryQuery(filter);
   return useQuery<ComplianceSummary>({
@@ -92,7 +92,7 @@ export const useComplianceSummary = (filter: ComplianceFilter) => {
   });
 };
 
-/** The file of what is filtered, and the printer. */
+/** Exports what is filtered, and prints it. */
 export function PageActions({ filter }: { filter: ComplianceFilter }) {
   const translate = useTranslate();
   const showError = useFailureNotice();

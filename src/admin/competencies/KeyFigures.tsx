@@ -14,7 +14,7 @@ const visibleStandings: readonly Standing[] = ['overdue', 'expired', 'expiring',
 
 const columns = columnsOf(2 + visibleStandings.length + breakDays.length);
 
-/** How much of what is required is in order, what is not, and what breaks soon. Each number leads to its people. */
+/** How many requirements are in order, how many are not, and how many expire soon. Each number links to its people. */
 export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: Url }) {
   const translate = useTranslate();
   const { formatNumber, formatPercent } = useI18n();

@@ -11,7 +11,7 @@ import type { MatrixProps } from './MatrixTable.tsx';
 import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
 import css from './matrix.module.css';
 
-/** The matrix of a phone: a card for each person, with what concerns them. */
+/** The matrix on a phone: a card for each person with the competencies that concern them. */
 export function MatrixCards({ columns, url }: MatrixProps) {
   const translate = useTranslate();
   const { lang, ...formats } = useI18n();

@@ -17,7 +17,7 @@ export interface MatrixProps {
 
 const SIZE = { name: 224, column: 192, head: 92, row: 72 };
 
-/** People by competencies; on paper the first page of people with every column. */
+/** People by competencies; the printed table has the first page of people and every column. */
 export function MatrixTable({ columns, url }: MatrixProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

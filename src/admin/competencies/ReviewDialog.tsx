@@ -17,7 +17,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Recognises evidence, with the level and days that it really says. */
+/** Approves evidence; the reviewer may correct its level and dates to what the document says. */
 export function ReviewDialog({ record, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -48,7 +48,7 @@ export function ReviewDialog({ record, onClose }: ReviewDialogProps) {
   );
 }
 
-/** What the reviewer says where it differs from the learner's words, and the saving. */
+/** State of the form: the learner's values, the reviewer's corrections to them, and saving. */
 function useReview({ record, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ function useReview({ record, onClose }: ReviewDialogProps) {
         decision: 'approve',
         ...(note.trim() && { note: note.trim() }),
         level: Number(level),
-        // A day without an expiry is counted from by the rules of the competency.
+        // If the dates change without an expiry, the server computes it by the rules of the competency.
         ...(isMoved && { obtained_at, ...(expires_at && { expires_at }) }),
       }),
     onSuccess: async () => {

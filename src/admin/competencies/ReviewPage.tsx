@@ -10,14 +10,14 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import css from './compliance.module.css';
 
 const waitingOf = (record: LinkRecord) => record as unknown as WaitingRecord;
-/** One person may have handed in several, and several people the same. */
+/** Names a row by person and competency: one person may have submitted several, and several people the same. */
 const heading = {
   field: 'competency_id',
   textOf: (record: LinkRecord) => waitingOf(record).competency!.name,
   labelOf: (record: LinkRecord) => `${waitingOf(record).competency!.name}, ${waitingOf(record).user!.name}`,
 };
 
-/** `settings/competency-review`: evidence that waits, the oldest first: what it is, the file, and the decision. */
+/** `settings/competency-review`: pending evidence, oldest first, with its details, its file and the decision. */
 export const ReviewPage = () => (
   <ResourceList
     resource={competencyReviews}
@@ -32,7 +32,7 @@ function Expiry(props: AutoFieldProps) {
   return props.record['expires_at'] ? <AutoField {...props} /> : translate('competency.forever');
 }
 
-/** To recognise it the reviewer says what the evidence really says; that is more than an action asks for. */
+/** Approval has its own dialog, because it needs the level and the dates as well; an action of a view asks for a reason only. */
 function Decisions({ record }: { readonly record: LinkRecord }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import css from './compliance.module.css';
 
 const PER_PAGE = 25;
 
-/** The people who report to the reader: what needs attention by person, or everything as a matrix. */
+/** The people who report to the user: by person what needs attention, or everything as a matrix. */
 export function TeamPage() {
   const translate = useTranslate();
   const url = usePageInUrl();
@@ -88,7 +88,7 @@ function Members() {
   );
 }
 
-/** "Overdue: 19 people: 15 requirements and 6 classes", as the reports count. */
+/** "Overdue: 19 people: 15 requirements and 6 classes", counted as in the reports. */
 function Overdue({ overdue }: { overdue: TeamOverdue }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -177,7 +177,7 @@ interface ClassesProps {
   readonly classes: readonly { readonly course: Expanded; readonly when: string }[];
 }
 
-/** Classes of a person under their heading, each with what its day means. */
+/** A person's classes under their heading, each with its date and the meaning of that date. */
 function Classes({ title, classes }: ClassesProps) {
   if (classes.length === 0) return null;
   return (

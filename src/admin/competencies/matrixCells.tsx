@@ -13,7 +13,7 @@ interface HeadingProps {
   readonly url: ReturnType<typeof useComplianceFilter>;
 }
 
-/** A competency, how much of it is in order, and how many are overdue. */
+/** A competency, the share of people in order, and the number of overdue people. */
 export function CompetencyHeading({ column, url }: HeadingProps) {
   const translate = useTranslate();
   const { lang, formatNumber, formatPercent } = useI18n();
@@ -56,7 +56,7 @@ export function CompetencyHeading({ column, url }: HeadingProps) {
 }
 
 interface RowProps {
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   readonly row: ComplianceRow | undefined;
 }
 
@@ -74,7 +74,7 @@ export function PersonName({ row }: RowProps) {
   );
 }
 
-/** The standing in words, and the day that belongs to it. Not required is a dash. */
+/** The standing in words, with its date. A dash means not required. */
 export function StandingCell({ row, of }: RowProps & { readonly of: string }) {
   const translate = useTranslate();
   const formats = useI18n();

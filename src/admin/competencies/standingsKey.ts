@@ -1,8 +1,8 @@
 import { mayAccess } from '#authProvider/authProvider.ts';
 
 /**
- * The key of a query about standings. Who may list them is told when they change; a line manager, who sees only the own team's, would be
- * refused (src/ui/realtime/liveResources.ts).
+ * The key of a query about standings. A user who may list them is notified of changes. A line manager sees only the standings of their own
+ * team; the server would refuse them the channel (src/ui/realtime/liveResources.ts), so their key omits `live`.
  */
 export const standingsKey = (...parts: readonly unknown[]) => [
   'user-competencies',

@@ -6,7 +6,7 @@ const texts = ['q', 'department', 'placement_city', 'type', 'competency'] as con
 type Name = (typeof texts)[number] | 'standing' | 'breaks' | 'team';
 export type ComplianceFilter = Partial<Record<Name, string>>;
 
-/** The filter as the address says it and the server takes it; what it would refuse is left out. */
+/** The filter from the URL in the form that the server takes; values that the server would refuse are left out. */
 export function useComplianceFilter(fixed: ComplianceFilter = {}) {
   const { page, setPage, get, set } = usePageInUrl();
   const standing = standings.find((one) => one === get('standing'));
@@ -23,7 +23,7 @@ export function useComplianceFilter(fixed: ComplianceFilter = {}) {
   return { filter, isFiltered, page, setPage, set, reset };
 }
 
-/** Of the filter what decides over columns and their sums: the drill-downs leave these alone. */
+/** The part of the filter that decides about columns and their sums: drill-downs do not change these. */
 export function summaryQuery({
   standing: _standing,
   breaks: _breaks,

@@ -7,8 +7,8 @@ import { standingsKey } from './standingsKey.ts';
 export const MATRIX_PAGE = 50;
 
 /**
- * The rows from one to another, as far as they are there: pages are asked for when they come into sight and kept. The first one is always
- * among them: it says how many people there are.
+ * The rows from `first` to `last` that are loaded. A page of rows is requested when it becomes visible, and cached. The first page is
+ * always requested, because it holds the total number of people.
  */
 export function useMatrixRows(filter: ComplianceFilter, first: number, last: number) {
   const query = String(new URLSearchParams(filter));

@@ -13,7 +13,7 @@ interface AnswerCardProps {
   readonly position: { readonly index: number; readonly count: number };
 }
 
-/** What was asked, what was answered, and what helps to judge it. */
+/** The question, the answer, and what helps to judge it. */
 export function AnswerCard({ detail, position }: AnswerCardProps) {
   const translate = useTranslate();
   const { formatNumber, formatDateTime } = useI18n();
@@ -63,7 +63,7 @@ const Aid = ({ title, text, isOpen }: AidProps) =>
     </details>
   );
 
-/** How many words, beside how many were asked. */
+/** The number of words, beside the required number. */
 function Length({ detail }: { detail: CorrectionDetail }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -80,7 +80,7 @@ function Length({ detail }: { detail: CorrectionDetail }) {
   );
 }
 
-/** Double blind: both marks, for who decides between them and for everybody afterwards. */
+/** Double blind marking: both marks, for the person who decides between them, and for all correctors after the decision. */
 function OtherMarks({ detail: { others, question } }: { detail: CorrectionDetail }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

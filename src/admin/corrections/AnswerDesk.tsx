@@ -17,22 +17,22 @@ import css from './corrections.module.css';
 
 export interface DeskProps {
   readonly item: CorrectionItem;
-  /** `index` −1: the list does not have it any more. */
+  /** `index` is −1 when the answer is no longer in the list. */
   readonly position: { readonly index: number; readonly count: number };
   readonly isAnonymous: boolean;
-  /** Goes through the queue without marking. */
+  /** Moves through the queue without marking. */
   readonly onStep: (step: number) => void;
-  /** The mark is saved. */
+  /** Called after the mark is saved. */
   readonly onSaved: (reply: MarkReply) => void;
-  /** A mark whose result was out can be given anew. */
+  /** Called after a mark whose result was published is reopened. */
   readonly onReopened: (reply: MarkReply) => void;
   readonly onUndo: (answerId: string) => void;
-  /** On to the next one that waits; the list must be read again. */
+  /** Moves to the next waiting answer; the list must be read again. */
   readonly onSkip: () => void;
   readonly onStale: () => void;
 }
 
-/** One answer with its question and the fields for its mark. Who begins to mark it claims it. */
+/** One answer with its question and the fields for its mark. The first input into these fields claims the answer. */
 export function AnswerDesk(props: DeskProps) {
   const { query, begin, begun, markDone } = useAnswer(props.item, props.isAnonymous);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;

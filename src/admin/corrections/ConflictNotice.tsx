@@ -9,12 +9,12 @@ import css from './corrections.module.css';
 interface ConflictNoticeProps {
   readonly detail: CorrectionDetail;
   readonly marking: ReturnType<typeof useMarking>;
-  /** Somebody has marked it while it lay here. */
+  /** Another person has marked it while it was open here. */
   readonly isGone: boolean;
   readonly onSkip: () => void;
 }
 
-/** Why this answer cannot be marked, or what somebody else has written meanwhile, with both ways out. */
+/** Explains why this answer cannot be marked, or shows what another person has saved meanwhile, with both ways to resolve the conflict. */
 export function ConflictNotice({ detail, marking, isGone, onSkip }: ConflictNoticeProps) {
   const translate = useTranslate();
   const { conflict, save } = marking;

@@ -21,12 +21,12 @@ import { useDesk } from './useDesk.ts';
 import { useQueueView } from './useQueueView.ts';
 import css from './corrections.module.css';
 
-/** Without a connection the queue asks by itself who holds what. */
+/** Without a connection the queue polls for new claims and marks. */
 const LOOK_MS = 10_000;
-/** A lease that ends is told by nobody: it is looked for when the first of them does, and in any case after this time. */
+/** No event announces the end of a lease: the queue is read again when the first lease ends, and at least this often. */
 const LEASES_MS = 60_000;
 
-/** Marking the essays of a quiz one after the other: the queue beside the answer, everything by keyboard. */
+/** Marks the essays of a quiz one after the other: the queue is beside the answer, and everything works with the keyboard. */
 export function CorrectionPage() {
   const { name = '' } = useParams();
   const translate = useTranslate();
@@ -58,7 +58,7 @@ export function CorrectionPage() {
   );
 }
 
-/** The queue as it is now: what others take, give back and mark is told at once. */
+/** The live queue: it is read again whenever other correctors claim, release or mark an answer. */
 function useQueue(slug: string, view: QueueView) {
   const queryClient = useQueryClient();
   const [quizId, setQuizId] = useState<string | null>(null);
@@ -75,7 +75,7 @@ function useQueue(slug: string, view: QueueView) {
   return queue;
 }
 
-/** Milliseconds until the first answer is free again that somebody else holds. */
+/** Milliseconds until the first answer that another person has claimed is free again; at most `LEASES_MS`. */
 function untilLeaseEnds(queue: Queue | undefined): number {
   const ends = (queue?.items ?? []).flatMap(({ is_mine, claimed_until }) =>
     is_mine || !claimed_until ? [] : Date.parse(claimed_until) - Date.parse(queue!.meta.server_now),
@@ -137,7 +137,7 @@ function Desk({ queue, view, onView, slug }: ViewProps & { readonly slug: string
   );
 }
 
-/** Why there is no answer here. */
+/** Explains why there is no answer to show. */
 function Done({ queue: { meta }, view: { state } }: Omit<ViewProps, 'onView'>) {
   const translate = useTranslate();
   const { lang } = useI18n();

@@ -23,7 +23,7 @@ interface Group {
   readonly items: CorrectionItem[];
 }
 
-/** The answers in their order, under their questions or their learners, with who is at which. */
+/** The answers in order, grouped by question or by learner, with the corrector who has claimed each. */
 export function CorrectionQueue({ queue, view, openId, onOpen, onView }: CorrectionQueueProps) {
   const translate = useTranslate();
   const groups = useGroups(queue.items, view.by);
@@ -74,7 +74,7 @@ function QueueLine({ item, by, isOpen, onOpen }: QueueLineProps) {
   const name = useLearnerName();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Trap: newer browsers answer a promise, which React would take for a clean-up.
+    // Trap: newer browsers return a promise, which React would take for a clean-up function.
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (

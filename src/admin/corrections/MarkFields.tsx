@@ -12,13 +12,13 @@ const MAX_COMMENT = 5000;
 interface MarkFieldsProps {
   readonly detail: CorrectionDetail;
   readonly marking: ReturnType<typeof useMarking>;
-  /** Where a digit begins. */
+  /** The field that a digit key focuses: the first criterion, or the mark. */
   readonly firstInput: RefObject<HTMLInputElement | null>;
-  /** The first key or click in the fields. */
+  /** Called on each click or key in the fields, except Tab and Shift. */
   readonly onBegin: () => void;
 }
 
-/** The mark of an answer, line by line where there is a rubric, and what the learner reads beside it. */
+/** The mark of an answer, by criterion if there is a rubric, and the comment that the learner reads. */
 export function MarkFields({ onBegin, ...props }: MarkFieldsProps) {
   const { detail, marking, firstInput } = props;
   const fields = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function MarkFields({ onBegin, ...props }: MarkFieldsProps) {
   );
 }
 
-/** A click or a key that writes; to pass through with Tab is to look. */
+/** Calls `onBegin` on a click or a key in the fields. Passing through with Tab does not count: the corrector only looks. */
 function useBeginning(fields: RefObject<HTMLElement | null>, onBegin: () => void): void {
   const latest = useRef(onBegin);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface QueueHeadProps {
   readonly onView: (change: Partial<QueueView>) => void;
 }
 
-/** How far the marking is, in which order, and whose answers they are. */
+/** The progress of the marking, the order of the queue, and whether learners are anonymous. */
 export function QueueHead({ queue: { meta }, view, onView }: QueueHeadProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -56,7 +56,7 @@ export function QueueHead({ queue: { meta }, view, onView }: QueueHeadProps) {
   );
 }
 
-/** How well first and second correctors agree. */
+/** How often the first and the second corrector agree. */
 function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -12,7 +12,7 @@ import { useJobNotice } from '../jobs/useJobNotice.tsx';
 import type { Queue } from './correctionCalls.ts';
 import css from './corrections.module.css';
 
-/** Publishes the results of all attempts that are fully marked, after saying what that means. */
+/** Publishes the results of all attempts that are fully marked, after a dialog that states the consequences. */
 export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

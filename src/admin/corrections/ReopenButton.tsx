@@ -16,7 +16,7 @@ interface ReopenButtonProps {
   readonly onReopened: (reply: MarkReply) => void;
 }
 
-/** Opens a mark whose result is out, with a reason that the learner reads. */
+/** Reopens a mark whose result is published, with a reason that the learner reads. */
 export function ReopenButton(props: ReopenButtonProps) {
   const translate = useTranslate();
   const [isConfirmOpen, setAsking] = useState(false);

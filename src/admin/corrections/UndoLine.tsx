@@ -8,11 +8,11 @@ import css from './corrections.module.css';
 interface UndoLineProps {
   readonly last: LastMark | undefined;
   readonly onUndo: (answerId: string) => void;
-  /** The learner sees the result from now on. */
+  /** Called when the time to undo is over: from then on the learner sees the result. */
   readonly onPassed: () => void;
 }
 
-/** The mark that was saved last, and how long it can still be taken back. */
+/** The mark that was saved last, and the time left to undo it. */
 export function UndoLine({ last, onUndo, onPassed }: UndoLineProps) {
   const translate = useTranslate();
   if (!last) return null;
@@ -27,7 +27,7 @@ export function UndoLine({ last, onUndo, onPassed }: UndoLineProps) {
   );
 }
 
-/** Not read aloud each second: the button says what can be done. */
+/** Screen readers do not announce each second: the button says what is possible. */
 function Countdown({ until, onPassed }: { readonly until: number; readonly onPassed: () => void }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

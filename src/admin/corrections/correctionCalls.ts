@@ -3,7 +3,7 @@ import { call } from '#ui/call.ts';
 
 export const queueStates = ['to_correct', 'marked', 'mine'] as const;
 export type QueueState = (typeof queueStates)[number];
-/** What of a quiz's answers is looked at, and in which order; all of it stands in the address. */
+/** Which answers of a quiz are listed, and in which order; all of it is in the URL. */
 export interface QueueView {
   readonly state: QueueState;
   readonly by: 'question' | 'learner';
@@ -27,7 +27,7 @@ export async function readQueue(quiz: string, view: QueueView, signal?: AbortSig
   return { items, meta };
 }
 
-/** The queue as it is once an answer of it has this mark. */
+/** The queue after one of its answers has got this mark. */
 export function withMark(
   { items, meta }: Queue,
   { state }: QueueView,
@@ -46,10 +46,10 @@ export function withMark(
 
 export const pagesOf = ({ meta }: Queue): number => Math.max(1, Math.ceil(meta.total / PER_PAGE));
 
-/** What names an answer in a call, and says whether its learner may be named. */
+/** The parameters that identify an answer in a call; `anonymous` hides the learner's name in the reply. */
 export const ofAnswer = (id: string, anonymous: boolean) => ({ params: { id }, query: { anonymous } });
 
-/** Claims the answer before others do; the claim ends by itself. @throws 409 when it is taken or marked, 403 for an own answer */
+/** Claims the answer for this corrector; the claim expires by itself. @throws 409 when it is taken or marked, 403 for an own answer */
 export const claimAnswer = async (id: string, isAnonymous: boolean): Promise<CorrectionDetail> =>
   (await call('PUT /corrections/:id/claim', ofAnswer(id, isAnonymous))).data;
 

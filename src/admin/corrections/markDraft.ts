@@ -4,19 +4,19 @@ import { givenSum, misfitCriterion } from '#shared/domain/essays.ts';
 
 export const DECIMALS = { maximumFractionDigits: 3 };
 
-/** A mark as people write it in one language or the other: "7,5" and "7.5" are the same. NaN for anything else. */
+/** Parses a mark in either language's notation: "7,5" equals "7.5". NaN for anything else. */
 export const parseMark = (text: string): number =>
   /^\s*\d+(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
-/** What stands in the fields. */
+/** The content of the fields. */
 export interface Draft {
   readonly mark: string;
-  /** By the lines of the rubric; all empty: marked as a whole. */
+  /** By the lines of the rubric; all empty when the answer is marked as a whole. */
   readonly criteria: readonly string[];
   readonly comment: string;
 }
 
-/** What is wrong with a draft, with the line that it concerns. */
+/** What is wrong with a draft, with the rubric line concerned. */
 export type DraftProblem =
   | { readonly kind: 'range' }
   | { readonly kind: 'missing' }
@@ -34,13 +34,13 @@ export function problemOf({ mark, criteria }: Draft, { question }: MarkedDetail)
   return value >= 0 && value <= question.mark ? undefined : { kind: 'range' };
 }
 
-/** The mark that the lines make together; undefined while one of them is missing or does not fit. */
+/** The sum of the criteria; undefined while one of them is missing or out of range. */
 export function sumOf(criteria: readonly string[], { question }: MarkedDetail): number | undefined {
   const given = criteria.map(parseMark);
   return misfitCriterion(question.rubric, given) >= 0 ? undefined : givenSum(given) / 1000;
 }
 
-/** What is sent of a draft without problems, over the answer of this version. */
+/** The body to send for a draft without problems; it replaces the mark of this version. */
 export const inputOf = ({ mark, criteria, comment }: Draft, version: number): MarkInput => ({
   mark: parseMark(mark),
   criteria: criteria.some((text) => text.trim() !== '') ? criteria.map(parseMark) : null,

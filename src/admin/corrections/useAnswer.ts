@@ -11,13 +11,13 @@ const RENEW_MS = CLAIM_LEASE_MS / 3;
 export const answerKey = (id: string, isAnonymous: boolean) =>
   ['quizzes', 'correction', id, isAnonymous] as const;
 
-/** A reply of the time before what is known says nothing any more, however late it comes. */
+/** Ignores a reply that is older than the cached data: replies can arrive out of order. */
 const newest = (previous: unknown, next: unknown): unknown => {
   const [before, after] = [previous, next] as [CorrectionDetail | undefined, CorrectionDetail];
   return before && before.version > after.version ? before : after;
 };
 
-/** The answer on the desk. Looking at it claims nothing: the first key or click in its marks does. */
+/** The open answer. Opening it claims nothing: the first key or click in its mark fields does. */
 export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
   const { answer_id: id } = item;
   const queryClient = useQueryClient();
@@ -29,19 +29,19 @@ export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
     gcTime: 0,
     structuralSharing: newest,
   });
-  /** What comes late about an answer that has left the desk says nothing any more. */
+  /** Ignores a reply about an answer that is no longer open. */
   const show = (detail: CorrectionDetail) =>
     void queryClient.setQueryData<CorrectionDetail>(queryKey, (previous) => previous && detail);
   return { query, ...useClaim(item, isAnonymous, show) };
 }
 
-/** Takes the answer when somebody begins, renews the lease as long as they work, and gives it back when they go on without a mark. */
+/** Claims the answer when the corrector begins, renews the lease while they work, and releases it when they leave without a mark. */
 function useClaim(
   { answer_id: id, state }: CorrectionItem,
   isAnonymous: boolean,
   show: (detail: CorrectionDetail) => void,
 ) {
-  // What is marked is changed without a claim.
+  // A marked answer is changed without a claim.
   const stage = useRef<'free' | 'held' | 'done'>(state === 'marked' ? 'done' : 'free');
   const lastAct = useRef(0);
   const claim = useRef<Promise<unknown>>(Promise.resolve());
@@ -51,7 +51,7 @@ function useClaim(
     stage.current = 'held';
     claim.current = claimAnswer(id, isAnonymous)
       .then(show, async () => {
-        // Who comes too late may look at it.
+        // Another corrector was faster: this one may only look at it.
         stage.current = 'done';
         show(await readCorrection(id, isAnonymous));
       })
@@ -65,7 +65,7 @@ function useClaim(
     const giveBack = () => {
       if (stage.current !== 'held') return;
       stage.current = 'free';
-      // Also while the page goes away.
+      // `keepalive`: the request is also sent while the page closes.
       void call('DELETE /corrections/:id/claim', { params: { id } }, { keepalive: true }).catch(
         () => undefined,
       );
@@ -79,9 +79,12 @@ function useClaim(
   }, [id, isAnonymous]);
   return {
     begin,
-    /** The claim has been answered: a mark that overtook it would be claimed after it. */
+    /**
+     * Resolves when the server has answered the claim: a mark sent earlier could overtake it, and the answer would be claimed after it was
+     * marked.
+     */
     begun: () => claim.current,
-    /** It has a mark now: there is nothing to give back. */
+    /** The answer has a mark now: there is no claim to release. */
     markDone: () => (stage.current = 'done'),
   };
 }

@@ -9,7 +9,7 @@ interface CorrectionKeys {
 
 const DIGITS = [...'0123456789'];
 
-/** J and K go through the queue, a digit begins the mark, Ctrl Enter saves from anywhere. */
+/** J and K move through the queue, a digit begins the mark, Ctrl Enter saves from anywhere. */
 export function useCorrectionKeys({ onStep, onSave, onDigit }: CorrectionKeys): void {
   const translate = useTranslate();
   const word = (name: string) => translate(`admin.keys.${name}`);

@@ -5,11 +5,11 @@ import { withMark, type Queue, type QueueView } from './correctionCalls.ts';
 import { answerKey } from './useAnswer.ts';
 import { useUndoMark } from './useUndoMark.ts';
 
-/** Which answer lies on the desk, and what comes after it. */
+/** Which answer is open, and which one follows. */
 export function useDesk({ items }: Queue, view: QueueView, slug: string) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(items.find(isFree) ?? items[0]);
-  // What somebody works on stays on the desk, also when others have taken it from the list.
+  // The answer that the corrector works on stays open, even when others have removed it from the list.
   const item = opened ?? items.find(isFree) ?? items[0];
   const index = items.findIndex(({ answer_id }) => answer_id === item?.answer_id);
 
@@ -19,14 +19,14 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
     const next = items[Math.min(Math.max(index + by, 0), items.length - 1)];
     if (next) setOpened(next);
   };
-  /** The next one that nobody else holds. */
+  /** Opens the next answer that no other person has claimed. */
   function skip() {
     const others = [...items.slice(index + 1), ...items.slice(0, Math.max(index, 0))];
     setOpened(others.find((other) => isFree(other) && other.answer_id !== item?.answer_id));
     void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
     void queryClient.invalidateQueries({ queryKey: ['portal'] });
   }
-  /** An answer that can be marked again, as it is now: what was read of it before may still be on its way. */
+  /** Opens an answer that can be marked again, with its new state: an older reply about it may still be on its way. */
   function reopen({ item: again }: MarkReply) {
     queryClient.setQueryData(answerKey(again.answer_id, view.isAnonymous), again);
     refresh();
@@ -35,7 +35,7 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
   const undo = useUndoMark(view.isAnonymous, reopen);
   function saved(reply: MarkReply) {
     undo.remember(reply);
-    // Known at once: a queue that comes later than the next mark would offer this answer again.
+    // Updates the cache at once: a queue that arrives after the next mark would offer this answer again.
     queryClient.setQueryData<Queue>(
       ['quizzes', 'corrections', slug, view],
       (queue) => queue && withMark(queue, view, reply),

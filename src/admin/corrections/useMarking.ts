@@ -10,7 +10,7 @@ import { useUnsaved } from '#ui/unsaved.ts';
 import { ofAnswer } from './correctionCalls.ts';
 import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './markDraft.ts';
 
-/** Somebody else was faster; `current` is what they wrote. */
+/** Another person saved first; `current` is what they saved. */
 export interface Conflict {
   readonly message: string;
   readonly canOverwrite: boolean;
@@ -20,13 +20,13 @@ export interface Conflict {
 interface MarkingProps {
   readonly detail: CorrectionDetail;
   readonly isAnonymous: boolean;
-  /** Settles once the answer may be marked. */
+  /** Resolves once the answer may be marked. */
   readonly begun: () => Promise<unknown>;
   readonly onSaved: (reply: MarkReply) => void;
   readonly onConflict: () => void;
 }
 
-/** The draft of a mark, from what is stored to what is saved. */
+/** The draft of a mark, from the stored mark to saving it. */
 export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: MarkingProps) {
   const { draft, isDirty, change, changeCriterion } = useDraft(detail);
   useUnsaved(isDirty);
@@ -79,7 +79,7 @@ function useDraft(detail: CorrectionDetail) {
     draft,
     isDirty: JSON.stringify(draft) !== JSON.stringify(stored),
     change,
-    /** The lines make the mark; a mark that is written by hand makes the lines say nothing. */
+    /** The criteria add up to the mark. A mark that is typed by hand clears them (MarkFields.tsx). */
     changeCriterion: (index: number, text: string) =>
       setDraft((before) => {
         const criteria = before.criteria.with(index, text);

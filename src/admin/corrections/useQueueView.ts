@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { queueStates, type QueueView } from './correctionCalls.ts';
 
-/** The view in the address: what is not the usual one is written there, so a link and a reload show the same. */
+/** The view in the URL: only values other than the defaults are written there, so a link and a reload show the same view. */
 export function useQueueView(): readonly [QueueView, (change: Partial<QueueView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view: QueueView = {

@@ -8,13 +8,13 @@ import { useKeys } from '#ui/keys.ts';
 import { toast } from '#ui/toasts.ts';
 import { ofAnswer } from './correctionCalls.ts';
 
-/** The mark that can be taken back; `until` by the device's clock, null as long as the result is not out. */
+/** The mark that can be undone; `until`: when its result is published, in ms by the device's clock, or null if none is due. */
 export interface LastMark {
   readonly answerId: string;
   readonly until: number | null;
 }
 
-/** Takes a mark back: the one that is named, by `U` the last one. `U` always answers. */
+/** Undoes a mark: the given one, or the last one by the key `U`. `U` always responds, even when there is nothing to undo. */
 export function useUndoMark(isAnonymous: boolean, onUndone: (reply: MarkReply) => void) {
   const translate = useTranslate();
   const { translate: words } = useI18n();

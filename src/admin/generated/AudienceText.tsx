@@ -9,7 +9,7 @@ const fields = [...audienceTexts, 'role_ids', 'work_duration'] as const;
 
 interface AudienceTextProps {
   readonly rule: AudienceRule;
-  /** Those that the rule names, as they stand beside it. */
+  /** The roles that the rule names, expanded in the record. */
   readonly roles: readonly Expanded[];
   readonly compact: boolean;
 }

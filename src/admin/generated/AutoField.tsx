@@ -29,9 +29,9 @@ export interface AutoFieldProps {
   readonly resource: AnyResource;
   readonly name: string;
   readonly record: LinkRecord;
-  /** One line, days without their time: for table cells and cards. */
+  /** On one line, dates without the time: for table cells and cards. */
   readonly compact?: boolean;
-  /** With `compact`: an instant keeps its time. */
+  /** With `compact`: an instant still shows its time. */
   readonly isTimed?: boolean | undefined;
 }
 
@@ -43,11 +43,11 @@ const baseKinds: Readonly<Record<string, Field>> = {
   archived_at: { kind: 'dateTime', label: { en: '', id: '' } },
 };
 
-/** The definition of a field or of a column that every record has; undefined for an unknown name. */
+/** The definition of a field, or of a column that every record has; undefined for an unknown name. */
 export const fieldNamed = (resource: AnyResource, name: string): Field | undefined =>
   resource.fields[name] ?? baseKinds[name];
 
-/** The value of any field as people read it, in the page's language and the person's zone. */
+/** The value of any field as people read it, in the page's language and the user's zone. */
 export function AutoField(props: AutoFieldProps): ReactNode {
   const field = fieldNamed(props.resource, props.name);
   const value = props.record[props.name];
@@ -119,7 +119,7 @@ function Text({ field, text: stored, compact }: { field: Field; text: string; co
   return <span className={css.text}>{text}</span>;
 }
 
-/** What is cut stands whole under the pointer. */
+/** The tooltip shows the whole text when it is truncated. */
 const Line = ({ text }: { text: string }) => (
   <span className={css.line} title={text}>
     {text}
@@ -137,7 +137,7 @@ function YesNo({ value }: { value: boolean }) {
   );
 }
 
-/** A choice that only the server sets is a state, and is shown as one. */
+/** A choice that only the server sets is a state, and is displayed as one. */
 function Choice({ field, value }: { field: Field; value: string }) {
   const { label } = useI18n();
   const text = optionText(field, value, label);
@@ -177,7 +177,7 @@ function References({ field, name, record, compact }: AutoFieldProps & { field: 
   );
 }
 
-/** The name of a record, as a link to its page where the active role may open it. */
+/** The name of a record, as a link to its page if the active role may open it. */
 export function RecordName({ to, expanded }: { to: string; expanded: Expanded }) {
   const { lang } = useI18n();
   const resource = resourceNamed(to);
@@ -220,7 +220,7 @@ function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }
   );
 }
 
-/** One value of a row in a word or a sentence; nothing for what is empty, or not. A form holds only the ids of files. */
+/** One value of a row as text; empty for an empty value or for `false`. A form holds only the ids of files. */
 function rowText(field: Field, name: string, row: Record<string, unknown>, label: LabelOf): string {
   const value = row[name];
   if (value === null || value === undefined || value === '' || value === false) return '';

@@ -21,13 +21,16 @@ const RichTextInput = lazy(() =>
 export interface InputOfField {
   readonly resource: AnyResource;
   readonly name: string;
-  /** Where the form holds the value; the name itself unless it is a column of a row. */
+  /** Path of the value in the form; equals the field's name unless it is a column of a row. */
   readonly source?: string;
-  /** Instead of the input of the field's kind. */
+  /** Replaces the input of the field's kind. */
   readonly input?: AutoInputComponent | undefined;
 }
 
-/** The input of any field of a resource: label, hint and required mark from its definition, shown while its condition holds. */
+/**
+ * The input of any field of a resource: its label, hint and required mark come from its definition; it is visible while its condition
+ * holds.
+ */
 export function AutoInput({ resource, name, source = name, input }: InputOfField): ReactNode {
   const { label } = useI18n();
   const isNew = useRecordContext()?.id === undefined;
@@ -55,12 +58,12 @@ export function AutoInput({ resource, name, source = name, input }: InputOfField
 
 interface OnlyWhenProps {
   readonly condition: Condition;
-  /** Where the form holds the fields among which the condition looks: empty, or a row with a dot behind it. */
+  /** Path of the fields that the condition reads: empty, or a row's path with a trailing dot. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
-/** Shows its children while the form's record, or the row, fulfils the condition. */
+/** Shows its children while the form's record, or the row, meets the condition. */
 function OnlyWhen({ condition, place, children }: OnlyWhenProps) {
   const value: unknown = useWatch({ name: `${place}${condition.field}` });
   return condition.is.includes(value as string | boolean) ? children : null;
@@ -82,7 +85,7 @@ const LazyRichTextInput = (props: AutoInputProps) => (
 
 const FieldRowsInput = (props: AutoInputProps) => <RowsInput {...props} Input={AutoInput} />;
 
-/** Computed values are not written. */
+/** There is no input for computed values. */
 const inputOf: Partial<Record<Kind, AutoInputComponent>> = {
   text: TextInput,
   longText: LongTextInput,

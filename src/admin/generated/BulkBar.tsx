@@ -23,12 +23,12 @@ import { useSelection } from './selection.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import css from './bulk.module.css';
 
-/** Forms bring much with them: a list does not wait for it. */
+/** Forms are large: a list does not wait for their code. */
 const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 type BulkCall = (selection: Selection) => Promise<BulkChange>;
 
-/** What can be done with the marked records, or with all of the filter, in one request; each answered with an undo. */
+/** What can be done with the selected records, or with all that match the filter, in one request; each change offers an undo. */
 export function BulkBar({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { data: listed = [] } = useListContext();
@@ -133,7 +133,7 @@ function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
   );
 }
 
-/** Buttons for the selection: none can be pressed while one of them runs, nor before it is known whom "all" means. */
+/** Buttons for the selection: all are disabled while one of them runs, and until the number of records in "all" is known. */
 export function BulkActions({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
   const { isCounting } = useSelection();
   return (
@@ -158,13 +158,13 @@ function useActions(resource: AnyResource) {
   };
 }
 
-/** Whether there is something to mark records for. */
+/** Whether there is any bulk action, so that selecting records makes sense. */
 export function useCanSelect(resource: AnyResource): boolean {
   const { canSelect } = useListOverrides();
   return Object.values(useActions(resource)).some(Boolean) || !!canSelect;
 }
 
-/** Offered when more match the filter than are marked. */
+/** Offered when more records match the filter than are selected. */
 function SelectAll() {
   const translate = useTranslate();
   const { translate: words, formatNumber } = useI18n();

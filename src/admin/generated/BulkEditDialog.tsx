@@ -22,7 +22,7 @@ interface BulkEditDialogProps {
   readonly onSave: (data: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** One field, one value, for all marked records. */
+/** Sets one field to one value in all selected records. */
 export function BulkEditDialog({ resource, count, onClose, onSave }: BulkEditDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -46,7 +46,7 @@ export function BulkEditDialog({ resource, count, onClose, onSave }: BulkEditDia
       <DialogContent>
         <ResourceContextProvider value={resource.name}>
           <RecordContextProvider value={undefined}>
-            {/* Another field is another form: the value of the last one must not be sent with it. */}
+            {/* Each field has its own form: the value of the previous field must not be sent too. */}
             <Form
               key={name}
               id={formId}

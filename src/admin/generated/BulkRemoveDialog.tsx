@@ -9,7 +9,7 @@ interface BulkRemoveDialogProps {
   readonly onRemove: () => void;
 }
 
-/** Deleting many asks once, and says that it can be taken back. */
+/** Confirms the deletion of many records once, and says that it can be undone. */
 export function BulkRemoveDialog({ count, onClose, onRemove }: BulkRemoveDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

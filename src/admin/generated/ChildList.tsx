@@ -21,15 +21,15 @@ import css from './list.module.css';
 interface ChildListProps {
   readonly resource: AnyResource;
   readonly record: LinkRecord;
-  /** Beside the button that creates. */
+  /** Shown beside the create button. */
   readonly actions?: ((child: AnyResource, record: LinkRecord) => ReactNode) | undefined;
 }
 
-/** The resources whose records live under this one, of those that the active role may list. */
+/** The child resources of this one that the active role may list. */
 export const listedChildren = (resource: AnyResource): AnyResource[] =>
   childResources(resource).filter((child) => mayAccess(child.name, 'list'));
 
-/** A list for each of them. */
+/** A list for each of the child resources. */
 export const ChildLists = ({ resource, record, actions }: ChildListProps) =>
   listedChildren(resource).map((child) => (
     <ChildList key={child.name} resource={child} record={record} actions={actions} />
@@ -37,7 +37,7 @@ export const ChildLists = ({ resource, record, actions }: ChildListProps) =>
 
 const PER_PAGE = 25;
 
-/** The records that live under the record of a page, with the way to make another one there. */
+/** The records that belong to the page's record, with a button to create another one there. */
 export function ChildList({ resource, record, actions }: ChildListProps) {
   const { label } = useI18n();
   const mode = useArrangeMode();

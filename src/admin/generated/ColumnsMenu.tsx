@@ -12,8 +12,8 @@ import { useHeading } from './listOverrides.ts';
 import css from './filters.module.css';
 
 /**
- * Which columns the table shows; remembered. Written here: react-admin's own takes the focus while it is closed, and its
- * search field passes properties that MUI 9 has dropped.
+ * Which columns the table shows; the choice is remembered. react-admin's own menu is not used: it takes the focus while it is closed, and
+ * its search field passes properties that MUI 9 has removed.
  */
 export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResource; isNested?: boolean }) {
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResou
               control={
                 <Checkbox
                   checked={!hidden.includes(name)}
-                  // The name is the link to the record: a table without it could not be used.
+                  // The name is the link to the record: without it the table could not be used.
                   disabled={name === heading.field}
                   onChange={() => toggle(name)}
                 />
@@ -70,7 +70,7 @@ export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResou
   );
 }
 
-/** How much room a row takes; remembered for each list. */
+/** The row height; remembered for each list. */
 function DensityChoice({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const [density, setDensity] = useStore<Density>(densityKey(resource), 'comfortable');

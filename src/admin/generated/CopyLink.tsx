@@ -15,14 +15,14 @@ interface CopyLinkProps {
   readonly record: LinkRecord;
 }
 
-/** Whether the active role may make records like those that it sees. */
+/** Whether the active role may create records of this resource. */
 export const canCopy = (resource: AnyResource): boolean =>
   viewOf(resource, 'create') !== undefined && mayAccess(resource.name, 'create');
 
-/** Resources whose copies take along what lives under them: these are made by their own page, asked for so. */
+/** Resources whose copies include their child records: their own page makes the copy, and this query string opens it. */
 const copiedByTheirPage: Readonly<Record<string, string>> = { classes: '?copy=1' };
 
-/** The page that makes a record, filled from this one. */
+/** The path of the page that creates a record, filled from this one. */
 export function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
   const { lang } = useI18n();
   if (!canCopy(resource)) return undefined;
@@ -44,7 +44,7 @@ export function CopyLink(props: CopyLinkProps) {
   );
 }
 
-/** The same in a row or on a card, where there is room for a sign only. */
+/** The same as an icon, for rows and cards. */
 export function CopyIcon(props: CopyLinkProps) {
   const translate = useTranslate();
   const path = useCopyPath(props);
@@ -63,7 +63,7 @@ export function CopyIcon(props: CopyLinkProps) {
   );
 }
 
-/** The last column of a table. */
+/** The last column of a table, with the copy icon. */
 export function CopyColumn({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const place = useDataTableRenderContext();

@@ -18,12 +18,12 @@ import { parentResource, type LinkRecord } from '../recordLinks.ts';
 
 interface CreateLinkProps {
   readonly resource: AnyResource;
-  /** The record under which the new one will live; without it a nested resource asks for one. */
+  /** The parent of the new record; without it a nested resource asks for one. */
   readonly parent?: LinkRecord;
   readonly variant?: 'primary' | 'outlined';
 }
 
-/** "Create class": the way to the create page, where the active role may create. */
+/** "Create class": the link to the create page, if the active role may create. */
 export function CreateLink({ resource, parent, variant = 'outlined' }: CreateLinkProps) {
   const translate = useTranslate();
   const { lang, label } = useI18n();
@@ -57,7 +57,7 @@ function createPath(resource: AnyResource, parent: LinkRecord | undefined): stri
   return recordPath(resource, 'create', expanded || {});
 }
 
-/** A quiz is made inside a class: asks in which one. */
+/** Asks for the parent, because a nested record cannot exist without it: a quiz is created inside a class. */
 function ParentDialog({
   resource,
   title,

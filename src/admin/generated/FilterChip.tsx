@@ -13,14 +13,14 @@ export interface FilterProps {
   readonly resource: AnyResource;
   readonly name: string;
   readonly filters: Filters;
-  /** Sets these filters; `undefined` takes one off. */
+  /** Sets these filters; `undefined` removes one. */
   readonly onChange: (changed: Record<string, unknown>) => void;
 }
 
-/** The keys of a filter value that belong to a field. */
+/** The filter keys that belong to a field. */
 const keysOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];
 
-/** "Type", or "Type: Competency ×" once set. Yes-or-no filters toggle at once, the others open their editor. */
+/** "Type", or "Type: Competency ×" once it is set. Yes-or-no filters toggle at once; the others open their editor. */
 export function FilterChip(props: FilterProps) {
   const { resource, name, filters, onChange } = props;
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function FilterChip(props: FilterProps) {
           type="button"
           aria-label={translate('admin.list.remove_filter', { name: label })}
           onClick={(event) => {
-            // The button goes with the value.
+            // The button disappears together with the value, so the focus moves first.
             (event.currentTarget.previousElementSibling as HTMLElement).focus();
             clear();
           }}
@@ -59,7 +59,7 @@ export function FilterChip(props: FilterProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        // A list inside would be placed where the growing popover has not been yet.
+        // Without this a list inside would be positioned by the size of the popover before it has grown.
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': label } as object }}

@@ -51,7 +51,7 @@ export function FilterEditor(props: EditorProps) {
 const listOf = (value: unknown): string[] =>
   value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
-/** More options than fit below each other are typed for. */
+/** A field with more options than this has an autocomplete instead of a list. */
 const MAX_LISTED = 15;
 
 function ChoiceFilter({
@@ -226,7 +226,7 @@ function ManyPicker<T>({ resource, name, value, onChange, ...options }: ManyPick
   );
 }
 
-/** From and until, both included. Days of an instant are days of the person's zone. */
+/** From and until, both inclusive. For an instant the days are in the user's zone. */
 function RangeFilter({ name, filters, onChange, type }: EditorProps & { type: 'number' | 'date' | 'day' }) {
   const translate = useTranslate();
   const { timeZone } = useI18n();

@@ -7,7 +7,7 @@ import css from './form.module.css';
 
 type Errors = Record<string, unknown>;
 
-/** The messages of one field: its own, or the first of each row that has one, with the number of the row. */
+/** The messages of one field: its own, or the first message of each row that has one, with the row's number. */
 function messagesOf(error: unknown): { readonly row?: number; readonly message: string }[] {
   const rows = Object.entries((error ?? {}) as Errors).filter(([name]) => /^\d+$/.test(name));
   const inRows = rows.flatMap(([index, inner]) => {
@@ -19,7 +19,7 @@ function messagesOf(error: unknown): { readonly row?: number; readonly message: 
   return message ? [{ message }] : [];
 }
 
-/** The first message inside an error of react-hook-form; rows hold theirs deeper. */
+/** The first message inside an error of react-hook-form; the errors of rows are nested deeper. */
 function messageIn(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined;
   const { message } = error as { message?: unknown };
@@ -32,7 +32,7 @@ function messageIn(error: unknown): string | undefined {
 
 const ENCODED = '@@react-admin@@';
 
-/** The text of an error: the server's own words, or a key with its arguments as the resolver wrote them. */
+/** The text of an error: the server's own words, or a key with arguments as the resolver encoded them. */
 function useErrorWords(): (message: string) => string {
   const translate = useTranslate();
   return (message) => {
@@ -45,19 +45,19 @@ function useErrorWords(): (message: string) => string {
   };
 }
 
-/** Most messages name their field already. */
+/** Puts the field's label before the message; most messages name their field already. */
 const named = (text: string, label: string | undefined) =>
   !label || text.includes(label) ? text : `${label}: ${text}`;
 
 interface FormErrorsProps {
   readonly resource: AnyResource;
-  /** Brings a field into sight that may be in another part of the form. */
+  /** Makes visible a field that may be in another part of the form. */
   readonly onOpen?: (name: string) => void;
-  /** A step was to be left with something wrong in it. */
+  /** The user tried to leave a step that has errors. */
   readonly isDeferred?: boolean;
 }
 
-/** Everything that kept the form from being saved, in one place, focused when it appears. */
+/** All reasons why the form was not saved, in one place, which is focused when it appears. */
 export function FormErrors({ resource, onOpen, isDeferred = false }: FormErrorsProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
@@ -70,7 +70,7 @@ export function FormErrors({ resource, onOpen, isDeferred = false }: FormErrorsP
   const count = found.length;
   useEffect(() => {
     if (submitCount > 0 && count > 0) ref.current?.focus();
-    // Only a new try moves the focus: correcting one field must not.
+    // Only a new attempt to save moves the focus: correcting one field must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
   if ((submitCount === 0 && !isDeferred) || count === 0) return null;

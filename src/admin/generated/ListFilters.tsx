@@ -23,7 +23,7 @@ interface ListFiltersProps {
 export type Filters = Readonly<Record<string, unknown>>;
 const SEARCH_DELAY_MS = 300;
 
-/** Search, a chip for each filter of the resource, the columns and the view. What is set stands in the URL. */
+/** The search, a chip for each filter of the resource, the columns and the view. The values are in the URL. */
 export function ListFilters({ resource, view, onView, arranging }: ListFiltersProps) {
   const translate = useTranslate();
   const isPhone = useMedia(PHONE);
@@ -102,7 +102,7 @@ function ViewToggle({
   );
 }
 
-/** Cards have no column headings: their order is chosen here. */
+/** Cards have no column headings, so this control sets their order. */
 function SortSelect({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
@@ -136,21 +136,21 @@ const withoutEmpty = (filters: Filters): Record<string, unknown> =>
   );
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Filters that a link has set beyond those the list offers: shown too, so that they can be taken off. */
+/** Filters that a link has set and the list does not offer: they are displayed too, so that they can be removed. */
 function unknownFilters(resource: AnyResource, filters: Filters): string[] {
   const offered = new Set([...filterFields(resource), 'archived', 'q']);
   const names = Object.keys(filters).map((name) => name.replace(/_(gte|lte)$/, ''));
   return [...new Set(names.filter((name) => !offered.has(name)))];
 }
 
-/** What is typed is searched for when somebody stops typing. */
+/** Searches when the user stops typing. */
 export function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const set = String((filterValues as Filters)['q'] ?? '');
   const [text, setText] = useState(set);
   const [applied, setApplied] = useState(set);
-  // Set from elsewhere (a link, "clear filters", the browser's back): what was typed gives way.
+  // The value was set elsewhere (a link, "clear filters", the browser's back button): it replaces the typed text.
   if (set !== applied) {
     setApplied(set);
     if (set !== text.trim()) setText(set);
@@ -181,7 +181,7 @@ export function SearchBox() {
           aria-label={translate('admin.list.clear_search')}
           onClick={(event) => {
             setText('');
-            // The button goes with the text.
+            // The button disappears together with the text, so the focus moves first.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
           }}
         >

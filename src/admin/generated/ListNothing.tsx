@@ -8,7 +8,7 @@ import { CreateLink } from './CreateLink.tsx';
 import { useListOverrides } from './listOverrides.ts';
 import css from './list.module.css';
 
-/** No rows: because nothing was made yet, or because of the filters. */
+/** The list is empty, because nothing was created yet or because nothing matches the filters. */
 export function ListNothing({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { label } = useI18n();

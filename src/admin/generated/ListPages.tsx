@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { PAGE_SIZES } from './listFields.ts';
 import css from './list.module.css';
 
-/** "1–25 of 1,284", the page size and the pages. Above 10,000 rows the total is "10,000+": counting on would be slow. */
+/** "1–25 of 1,284", the page size and the pages. Above 10,000 rows the total is "10,000+", because an exact count would be slow. */
 export function ListPages({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -66,7 +66,7 @@ export function ListPages({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** Of a log, whose pages nobody counts. */
+/** For a log, whose pages are not counted. */
 function LogPages() {
   const translate = useTranslate();
   const { page, setPage, hasNextPage = false } = useListContext();

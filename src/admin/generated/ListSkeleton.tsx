@@ -3,7 +3,7 @@ import css from './list.module.css';
 
 const ROWS = 8;
 
-/** The place of rows or cards that are on their way. */
+/** Placeholder for rows or cards that are loading. */
 export const ListSkeleton = ({ isGrid }: { isGrid: boolean }) => (
   <div className={isGrid ? undefined : css.waiting}>
     {isGrid ? <Skeleton cards={6} /> : <Skeleton lines={ROWS} />}

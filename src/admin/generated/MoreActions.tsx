@@ -14,11 +14,11 @@ import css from './moreActions.module.css';
 interface MoreActionsProps {
   readonly resource: AnyResource;
   readonly record: LinkRecord;
-  /** What only this resource has; before copying and deleting. */
+  /** Items specific to this resource; they stand before copy and delete. */
   readonly items: readonly MenuItem[];
 }
 
-/** A menu instead of a row of buttons, for a record that leads to many places. */
+/** A menu instead of a row of buttons, for a record with many actions and links. */
 export function MoreActions({ resource, record, items }: MoreActionsProps) {
   const translate = useTranslate();
   const copyPath = useCopyPath({ resource, record });
@@ -45,7 +45,7 @@ export function MoreActions({ resource, record, items }: MoreActionsProps) {
   );
 }
 
-/** The menu itself, for any place where one button and all the rest of it suffice; nothing without items. */
+/** The menu alone, for any place where one button opens all other actions; renders nothing without items. */
 export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const { translate } = useI18n();
   const label = translate('shell.more');

@@ -8,15 +8,15 @@ import css from './list.module.css';
 
 interface NestedListProps extends ListOverrides {
   readonly resource: AnyResource;
-  /** The id or the address of the record under which the rows lie. */
+  /** The id or the slug of the parent record. */
   readonly parent: string;
-  /** Beside the export. */
+  /** Shown beside the export. */
   readonly actions?: ReactNode;
-  /** Above the filters. */
+  /** Shown above the filters. */
   readonly children?: ReactNode;
 }
 
-/** A view on the page of the record under which its rows lie. */
+/** A view on the page of the record that its rows belong to. */
 export function NestedList({ resource, parent, actions, children, ...overrides }: NestedListProps) {
   const { label } = useI18n();
   const id = useId();

@@ -19,7 +19,7 @@ interface PublishButtonProps {
   readonly isSecondary: boolean;
 }
 
-/** Publishes a record or takes it back; when something is missing, lists it. */
+/** Publishes or unpublishes a record; if something is missing, lists it. */
 export function PublishButton({ resource, record, isSecondary }: PublishButtonProps) {
   const { isAllowed, isPublished, isRunning, label, toggle, dialog } = usePublication(resource, record);
   if (!isAllowed) return null;
@@ -38,7 +38,7 @@ export function PublishButton({ resource, record, isSecondary }: PublishButtonPr
   );
 }
 
-/** The same for whoever draws the button: `dialog` lists what is missing, once it was tried. */
+/** The same without the button: `dialog` lists what is missing, after an attempt to publish. */
 export function usePublication(resource: AnyResource, record: LinkRecord) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -93,7 +93,7 @@ function ProblemsDialog({ problems, onClose }: { problems: readonly string[]; on
 const nameOf = (resource: AnyResource, name: string, fieldLabel: ReturnType<typeof useFieldLabel>) =>
   resource.fields[name] ? fieldLabel(resource, name) : undefined;
 
-/** The server's list of what is missing; a message that does not name its field gets the name in front. */
+/** The server's list of what is missing; a message that does not name its field gets the field's name in front. */
 function missingFrom(error: HttpError, label: (name: string) => string | undefined): string[] {
   return Object.entries(error.errors).flatMap(([name, texts]) => {
     const field = label(name);

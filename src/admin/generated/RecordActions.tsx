@@ -10,15 +10,15 @@ import type { LinkRecord } from '../recordLinks.ts';
 interface RecordActionsProps {
   readonly resource: AnyResource;
   readonly record: LinkRecord;
-  /** The page has another primary button (saving its form). */
+  /** The page has another primary button (to save its form). */
   readonly isSecondary?: boolean;
-  /** What only this resource can do; before removing, which stands last. */
+  /** Actions specific to this resource; they stand before delete, which is last. */
   readonly children?: ReactNode;
-  /** Where there is much to do: a menu of it, with copying and removing in it. */
+  /** For a record with many actions: they form a menu, with copy and delete in it. */
   readonly more?: readonly MenuItem[] | undefined;
 }
 
-/** What can be done with the record as a whole, by the server's own answer (`can`). */
+/** The actions on the record as a whole that the server permits (the record's `can`). */
 export function RecordActions({ resource, record, isSecondary, children, more }: RecordActionsProps) {
   return (
     <>

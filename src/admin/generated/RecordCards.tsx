@@ -11,13 +11,13 @@ import css from './list.module.css';
 
 interface RecordCardsProps {
   readonly resource: AnyResource;
-  /** Without check boxes: nothing is done to many records at once here. */
+  /** Without check boxes: this list has no bulk actions. */
   readonly isPlain?: boolean;
-  /** Inside the page of the parent, whose name would stand on every card. */
+  /** Inside the page of the parent, whose name would repeat on every card. */
   readonly isNested?: boolean;
 }
 
-/** Records as cards: the grid of wide windows, and what tables become on a phone. */
+/** Records as cards: the grid view on wide screens, and the form of every table on a phone. */
 export function RecordCards({ resource, isPlain, isNested }: RecordCardsProps) {
   const { data = [] } = useListContext();
   return (
@@ -86,11 +86,11 @@ function RecordCard({
   );
 }
 
-/** Only what has a picture of its own has a cover: a person's photo is none. */
+/** Only a resource with an image that is not a person's photo has a cover. */
 const coverField = (resource: AnyResource) =>
   resource.fields['image_id']?.kind === 'image' ? 'image_id' : undefined;
 
-/** The picture, or the cloth drawn from the record's address; resources without pictures have no cover. */
+/** The picture, or a textile pattern generated from the record's address; resources without pictures have no cover. */
 function CardCover({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const name = coverField(resource);
   if (!name) return null;

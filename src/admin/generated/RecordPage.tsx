@@ -19,7 +19,7 @@ interface RecordPageProps {
   readonly children: (record: LinkRecord & { readonly id: string }) => ReactNode;
 }
 
-/** A page of the record that its URL names: loading, failure and breadcrumbs are settled here, in react-admin's contexts. */
+/** A page of the record that its URL names: handles loading, failure and breadcrumbs, in react-admin's contexts. */
 export function RecordPage({ resource, view, children }: RecordPageProps) {
   const { lang } = useI18n();
   const { pathname } = useLocation();
@@ -28,16 +28,16 @@ export function RecordPage({ resource, view, children }: RecordPageProps) {
   if (error && (!record || (isGone && view === 'show'))) return <Failed error={error} retry={retry} />;
   if (!record) return <Loading />;
   const path = recordPath(resource, view, record);
-  // Another group in a class's address, or a code that has been changed: the record has one address.
+  // The URL may name another group of the class, or an old code: each record has one canonical address.
   if (path && `/${lang}/${path}` !== pathname && decodeURI(`/${lang}/${path}`) !== decodeURI(pathname))
     return <Navigate replace to={`/${lang}/${path}`} />;
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
         <RecordCrumbs resource={resource} path={resource.paths[view]!} record={record} />
-        {/* Another record of the same page must not inherit the state of this one. */}
+        {/* Another record on the same page must not inherit this one's state. */}
         <div key={record.id}>
-          {/* What is typed stays where it can be copied from. */}
+          {/* Typed text stays visible, so that the user can copy it. */}
           {isGone && (
             <Notice live tone="bad">
               {translate('admin.form.gone')}
@@ -50,7 +50,7 @@ export function RecordPage({ resource, view, children }: RecordPageProps) {
   );
 }
 
-/** A page that waits: its heading is the route's label. */
+/** A page that is loading: its heading is the route's label. */
 export const Loading = () => (
   <Page>
     <Skeleton lines={6} />
@@ -63,7 +63,7 @@ export const Failed = ({ error, retry }: { error: unknown; retry: () => unknown 
   </Page>
 );
 
-/** Names of the record and of all above it for the breadcrumbs. */
+/** Names of the record and its parents for the breadcrumbs. */
 export function RecordCrumbs({
   resource,
   path,

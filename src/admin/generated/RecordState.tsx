@@ -5,7 +5,7 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { AutoField } from './AutoField.tsx';
 import css from './show.module.css';
 
-/** The states of a record as tags under its heading: published, running, archived. Those of a part of it stand in its section. */
+/** The states of a record as tags under its heading: published, running, archived. The states of its parts are in their sections. */
 export function RecordState({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const translate = useTranslate();
   const names = Object.entries(resource.fields)
@@ -14,7 +14,7 @@ export function RecordState({ resource, record }: { resource: AnyResource; recor
         readOnly && !section && (kind === 'choice' || as === 'choice') && record[name],
     )
     .map(([name]) => name)
-    // The phase of a draft says no more than its status.
+    // The phase of a draft says the same as its status.
     .filter((name, i, all) => all.findIndex((other) => record[other] === record[name]) === i);
   if (names.length === 0 && !record['archived_at']) return null;
   return (

@@ -22,13 +22,13 @@ import css from './list.module.css';
 
 interface RecordTableProps {
   readonly resource: AnyResource;
-  /** Without check boxes: nothing is done to many rows at once here. */
+  /** Without check boxes: this list has no bulk actions. */
   readonly isPlain?: boolean;
-  /** Inside the page of the parent, whose column would say the same in every row. */
+  /** Inside the page of the parent, whose column would be the same in every row. */
   readonly isNested?: boolean;
 }
 
-/** Records as rows: sort by the header, open by a click anywhere, mark with check boxes (Shift marks a range). */
+/** Records as rows: a header sorts, a click anywhere opens, check boxes select (Shift selects a range). */
 export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
@@ -70,7 +70,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
   );
 }
 
-/** One value of a record in a table or on a card. */
+/** One value of a record, in a table or on a card. */
 export function Cell({
   resource,
   name,
@@ -84,14 +84,14 @@ export function Cell({
 }) {
   const Visible = useListOverrides().cells?.[name] ?? AutoField;
   const heading = useHeading(resource);
-  // Some records have no name, but a state.
+  // Some records have a state instead of a name.
   const isName = name === heading.field && resource.fields[name]?.kind !== 'choice';
   if (isName) return <TitleLink resource={resource} record={record} />;
   const isTimed = isNested && hasPartner(resource, name);
   return <Visible compact isTimed={isTimed} resource={resource} name={name} record={record} />;
 }
 
-/** The name of a record as the link that the keyboard reaches. */
+/** The name of a record as a link, so that the keyboard can reach it. */
 export function TitleLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const path = useRowPath(resource)(record);
   const { textOf, asideOf, labelOf } = useHeading(resource);

@@ -15,7 +15,7 @@ type Named = LinkRecord & { readonly id: string; readonly user?: Expanded | null
 
 const SHOWN = 20;
 
-/** Why nothing of a bulk was done: the records that do not allow it, each with its reason. */
+/** Why a bulk call changed nothing: the records that prevent it, each with its reason. */
 export function RefusedDialog({
   resource,
   refusal,
@@ -33,7 +33,7 @@ export function RefusedDialog({
   const { data = [] } = useGetMany<Named>(resource.name, { ids }, { enabled: ids.length > 0 });
   const nameOf = (id: string | undefined) => {
     const record = data.find((one) => one?.id === id);
-    // What somebody has of something is named by the person.
+    // A record that belongs to a person is named by the person.
     return record && (record.user?.name ?? (record[resource.title] as string | undefined));
   };
   const more = refusal.rows.length - rows.length;

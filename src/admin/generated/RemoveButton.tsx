@@ -23,7 +23,10 @@ interface RemoveProps {
   readonly record: LinkRecord;
 }
 
-/** Deletes a record after a question; one in use says by what and offers the archive instead. An archived one comes back here. */
+/**
+ * Deletes a record after a confirmation. For a record in use it says by what, and offers to archive it instead. An archived record is
+ * restored here.
+ */
 export function RemoveButton({ resource, record }: RemoveProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +66,7 @@ function RestoreButton({ resource, record }: RemoveProps) {
 
 type RemoveDialogProps = RemoveProps & { readonly onClose: () => void };
 
-/** Deleting and archiving; both leave the page, as its record is no longer to be found where it was. */
+/** Deleting and archiving; both leave the page, because the record is no longer at its old place. */
 function useRemoval({ resource, record, onClose }: RemoveDialogProps) {
   const translate = useTranslate();
   const { lang, translate: words } = useI18n();

@@ -30,23 +30,23 @@ const MAX_SHOWN = 80;
 export interface ResourceCreateProps {
   readonly resource: AnyResource;
   readonly inputs?: InputOverrides;
-  /** What the fields' own rules do not find. */
+  /** Finds problems beyond the rules of single fields. */
   readonly problemsOf?: ProblemsOf;
-  /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
+  /** Removes unintended parts of the typed values before they are checked; must be the same function on each render. */
   readonly tidy?: Tidy;
   readonly defaultValues?: Values;
-  /** `another` opens the form again for the next record; every other name leads to the new record. */
+  /** `another` opens the form again for the next record; every other name opens the new record. */
   readonly actions?: readonly SaveAction[];
-  /** Fields whose value the next form of "another" begins with. */
+  /** Fields whose values the next form of "another" begins with. */
   readonly retained?: readonly string[];
-  /** Where saving leads instead of to the new record's page: a path after the language. */
+  /** Path after the language that saving opens instead of the new record's page. */
   readonly after?: (made: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   readonly steps?: readonly FormStep[];
-  /** Beside the fields, inside the form. */
+  /** Shown beside the fields, inside the form. */
   readonly beside?: ReactNode;
 }
 
-/** The page that makes a record. Nested under a parent's address, the parent is found first and given to the record. */
+/** The page that creates a record. If the address names a parent, the parent is loaded first and set in the record. */
 export function ResourceCreate(props: ResourceCreateProps) {
   const { resource } = props;
   const path = resource.paths.create ?? '';
@@ -95,7 +95,7 @@ function CreateForm(props: CreateFormProps) {
       title={translate('admin.form.create_title', { name: label(resource.label.one).toLowerCase() })}
       lead={isCopy ? [above, copied.text].filter(Boolean).join(' · ') : above}
     >
-      {/* Of a copy the inputs show names and pictures as they stand in the original. */}
+      {/* In a copy the inputs show the names and pictures of the original. */}
       <RecordContextProvider value={isCopy ? copied.copy?.expanded : undefined}>
         <ResourceForm
           key={round}
@@ -136,12 +136,12 @@ function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
   const navigate = useNavigate();
   const failure = useSaveFailure();
   const [create] = useCreate(resource.name, undefined, { returnPromise: true, mutationMode: 'pessimistic' });
-  // Counting the rounds makes a new form for each record: nothing of the last one stays but what is kept.
+  // Each round makes a new form for each record: only the values of `retained` are carried over.
   const [{ round, carried }, setRound] = useState({ round: 0, carried: {} as Values });
   const keyOf = useCreationKey(round);
   const nameOf = useRecordName(resource);
   const parentField = parent && resource.parent;
-  // The schema checks it with the rest, but nobody types it.
+  // The schema checks the parent with the rest, but the user does not type it.
   const given = parentField ? { [parentField]: parent.record['id'] } : {};
   const hidden = parentField ? [parentField] : [];
 
@@ -165,11 +165,11 @@ function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
   return { save, round, carried, given, hidden };
 }
 
-/** The stem of a question can be a page long. */
+/** A question's text can be a page long. */
 const shortened = (name: string): string =>
   name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1).trimEnd()}…` : name;
 
-/** One key for the same record sent again (after a reply that was lost), another for a changed one. */
+/** The same key when the same record is sent again (after a lost reply), another key for a changed record. */
 function useCreationKey(round: number): (data: Values) => string {
   const last = useRef({ sent: '', key: '' });
   return (data) => {
@@ -190,8 +190,8 @@ const defaultsOf = (resource: AnyResource): Values =>
   );
 
 /**
- * The new record's page; a reply without its parents gets them from the page's own address. One that is only a row of its parent's
- * page leads back there.
+ * The path of the new record's page. If the reply lacks the parents, they come from the page's own address. A record without a page of its
+ * own opens its parent's page.
  */
 function pathAfter(
   resource: AnyResource,

@@ -20,35 +20,35 @@ import { useRecordName } from '../useDisplayText.ts';
 
 export interface ResourceEditProps {
   readonly resource: AnyResource;
-  /** The heading, where the record's own name is a whole sentence. */
+  /** The heading, for records whose own name is a whole sentence. */
   readonly title?: string;
   readonly inputs?: InputOverrides;
-  /** What the fields' own rules do not find. */
+  /** Finds problems beyond the rules of single fields. */
   readonly problemsOf?: ProblemsOf;
-  /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
+  /** Removes unintended parts of the typed values before they are checked; must be the same function on each render. */
   readonly tidy?: Tidy;
   readonly hidden?: readonly string[];
   readonly steps?: readonly FormStep[];
-  /** Above the fields, inside the form. */
+  /** Shown above the fields, inside the form. */
   readonly lead?: (record: LinkRecord) => ReactNode;
   readonly actions?: (record: LinkRecord) => readonly SaveAction[];
-  /** Where a save leads instead of to the record's page: a path after the language, or nothing to stay. */
+  /** Path after the language that a save opens instead of the record's page; undefined stays on the form. */
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
-  /** Instead of publish, copy and delete, where the record has its own way to them. */
+  /** Replaces publish, copy and delete, for records that offer these elsewhere. */
   readonly headActions?: (record: LinkRecord) => ReactNode;
-  /** Before publish and delete. */
+  /** Shown before publish and delete. */
   readonly buttons?: (record: LinkRecord) => ReactNode;
-  /** A menu instead of a row of buttons: what leads on from the record. */
+  /** A menu instead of a row of buttons, with the links and actions of the record. */
   readonly more?: (record: LinkRecord) => readonly MenuItem[];
-  /** Beside the fields, inside the form. */
+  /** Shown beside the fields, inside the form. */
   readonly beside?: ReactNode;
-  /** In the head of the list of records that live under this one. */
+  /** Shown in the head of each list of child records. */
   readonly childActions?: (child: AnyResource, record: LinkRecord) => ReactNode;
-  /** Under the form: what belongs to the record. */
+  /** Shown under the form: content that belongs to the record. */
   readonly children?: (record: LinkRecord) => ReactNode;
 }
 
-/** The page that changes a record: its own form, publication, archive and delete; somebody else's change is never overwritten. */
+/** The page that edits a record: its form, publishing, archiving and deleting. It never overwrites another person's change. */
 export const ResourceEdit = (props: ResourceEditProps) => (
   <RecordPage resource={props.resource} view="edit">
     {(record) => <EditForm {...props} record={record} />}
@@ -119,7 +119,7 @@ const usualActions = (resource: AnyResource, translate: ReturnType<typeof useTra
   ...(viewOf(resource, 'show') ? [{ name: 'continue', label: translate('admin.form.save_continue') }] : []),
 ];
 
-/** Saving leads to the record's page where it has one, else the form stays open (at its new address, should that change). */
+/** A save opens the record's page if it has one; otherwise the form stays open (at its new address, if the address changes). */
 const pathAfter = (resource: AnyResource, saved: LinkRecord, action: string) =>
   recordPath(resource, (action !== 'continue' && viewOf(resource, 'show')) || 'edit', saved);
 

@@ -22,7 +22,7 @@ import { useSaveShortcut } from './useSaveShortcut.ts';
 import css from './form.module.css';
 
 export type Values = Record<string, unknown>;
-/** Inputs by field name, instead of those of the field's kind. */
+/** Inputs by field name, which replace those of the field's kind. */
 export type InputOverrides = Readonly<Record<string, AutoInputComponent>>;
 
 /** A way to save: `save` is the button that Enter and Ctrl S press. */
@@ -37,26 +37,26 @@ export interface ResourceFormProps {
   readonly record?: LinkRecord | undefined;
   readonly defaultValues?: Values | undefined;
   readonly inputs?: InputOverrides | undefined;
-  /** Fields without an input: those that the page's address gives. */
+  /** Fields without an input, because the page's address gives their values. */
   readonly hidden?: readonly string[] | undefined;
-  /** What the fields' own rules do not find; the same function each time. */
+  /** Finds problems beyond the rules of single fields; must be the same function on each render. */
   readonly problemsOf?: ProblemsOf | undefined;
   readonly tidy?: Tidy | undefined;
-  /** One part at a time, for a form that is longer than people read. */
+  /** Shows one part at a time, for a long form. */
   readonly steps?: readonly FormStep[] | undefined;
-  /** Above the fields, inside the form. */
+  /** Shown above the fields, inside the form. */
   readonly lead?: ReactNode;
-  /** The first is the primary button. */
+  /** The first one is the primary button. */
   readonly actions: readonly SaveAction[];
-  /** Saves the checked values; answers errors by field (or `root`) when it was refused. */
+  /** Saves the checked values; resolves to errors by field (or `root`) when the save was refused. */
   readonly onSave: (values: Values, action: string) => Promise<Values | undefined>;
-  /** Hears whether something is typed that is not saved. */
+  /** Called with whether the form has unsaved changes. */
   readonly onDirty?: (isDirty: boolean) => void;
-  /** Beside the save buttons: delete, archive. */
+  /** Shown beside the save buttons: delete, archive. */
   readonly aside?: ReactNode;
-  /** Beside the fields where there is room, else under them: what the form's values look like. */
+  /** A preview of the form's values: beside the fields if there is space, otherwise under them. */
   readonly beside?: ReactNode;
-  /** Under the fields, inside the form. */
+  /** Shown under the fields, inside the form. */
   readonly children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ const wideKinds: ReadonlySet<Kind> = new Set([
   'audience',
 ]);
 
-/** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
+/** The form of any resource: its fields in sections, checked by its schema, with a guard for unsaved changes. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, mode, record, defaultValues, hidden, problemsOf, tidy, onSave, actions } = props;
   const { label } = useI18n();
@@ -79,7 +79,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
   const action = useRef(actions[0]!.name);
   const frame = useRef<HTMLDivElement>(null);
-  // A second click while the first is on its way is the same click.
+  // A second click while the first save is running joins it.
   const saving = useRef<Promise<Values | undefined> | null>(null);
   const submit = (name: string) => {
     action.current = name;
@@ -97,7 +97,7 @@ export function ResourceForm(props: ResourceFormProps) {
           defaultValues={defaultValues}
           warnWhenUnsavedChanges
           WarnWhenUnsavedChangesComponent={UnsavedGuard}
-          // The summary above the fields says it, and takes the focus.
+          // The summary above the fields says this already, and takes the focus.
           disableInvalidFormNotification
           onSubmit={async (values: Values) => {
             const name = action.current;
@@ -145,7 +145,7 @@ function ReportDirty({ onDirty }: Pick<ResourceFormProps, 'onDirty'>) {
   return null;
 }
 
-/** What the form does not ask is not sent either: the schema has filled in defaults. */
+/** Removes fields that the form does not ask for: the schema has filled in their defaults. */
 const without = (values: Values, hidden: readonly string[] = []): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 
@@ -175,7 +175,7 @@ function Fields({ resource, mode, inputs, hidden, steps, lead }: ResourceFormPro
 
 interface SectionsProps extends Pick<ResourceFormProps, 'resource' | 'inputs'> {
   readonly names: readonly string[];
-  /** A heading stands above already: the only section needs none of its own. */
+  /** The step has a heading already: its only section needs none. */
   readonly isStep?: boolean;
 }
 
@@ -205,7 +205,7 @@ function Sections({ resource, inputs, names: visible, isStep }: SectionsProps) {
 interface ToolbarProps {
   readonly actions: readonly SaveAction[];
   readonly submit: (name: string) => void;
-  /** Of a new record that is made in steps: before this one going on is the primary button, not saving. */
+  /** The last step of a new record: before it "next" is the primary button, not "save". */
   readonly lastStep: FormStep | undefined;
   readonly children?: ReactNode;
 }

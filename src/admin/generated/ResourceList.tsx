@@ -26,18 +26,18 @@ import css from './list.module.css';
 
 export interface ResourceListProps extends ListOverrides {
   readonly resource: AnyResource;
-  /** Instead of the resource's name. */
+  /** Replaces the resource's name. */
   readonly title?: string;
-  /** What keeps the list to some of the records, whatever is filtered. */
+  /** Fixed filter that limits the list to some of the records, in addition to the user's filters. */
   readonly scope?: Readonly<Record<string, unknown>>;
-  /** Beside the button that creates. */
+  /** Shown beside the create button. */
   readonly actions?: ReactNode;
-  /** Above the list, and below it. */
+  /** Shown above the list; `children` below it. */
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The list of any resource as a page. */
+/** The list of any resource, as a page. */
 export function ResourceList({
   resource,
   title,
@@ -77,13 +77,13 @@ interface RecordsProps {
   readonly resource: AnyResource;
   readonly scope?: ResourceListProps['scope'];
   readonly overrides: ListOverrides;
-  /** Whether the list opens as it was left; it does not where it stands under many records. */
+  /** Whether the list remembers its state; false for a list that appears under many records. */
   readonly isRemembered?: boolean;
-  /** What stands around the list. */
+  /** Renders the content around the list. */
   readonly children: (list: ReactNode) => ReactNode;
 }
 
-/** The records of a list: filters, sort and page in the URL; columns, view and page size remembered. */
+/** The records of a list: filters, sort order and page are in the URL; columns, view and page size are remembered. */
 export function Records({ resource, scope, overrides, isRemembered = true, children }: RecordsProps) {
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
@@ -102,7 +102,7 @@ export function Records({ resource, scope, overrides, isRemembered = true, child
         exporter={false}
         queryOptions={{
           ...TOLD_IN_PLACE,
-          // What the server makes of a row is in the reader's language.
+          // The server writes some values of a row in the user's language.
           ...(view && { meta: { lang } }),
           ...(view?.refetchSeconds && { refetchInterval: view.refetchSeconds * 1_000 }),
         }}
@@ -155,7 +155,7 @@ function ListContent({ resource, isGrid }: { resource: AnyResource; isGrid: bool
   );
 }
 
-/** After the last row of the last page has gone, the last page that still exists is shown. */
+/** When the last row of the last page is gone, opens the last page that still exists. */
 function useExistingPage() {
   const { page, perPage, total, setPage, isPending, isFetching } = useListContext();
   useEffect(() => {

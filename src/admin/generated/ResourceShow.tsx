@@ -23,18 +23,18 @@ export type FieldOverrides = Readonly<Record<string, ComponentType<AutoFieldProp
 
 export interface ResourceShowProps {
   readonly resource: AnyResource;
-  /** How single fields are shown, instead of by their kind. */
+  /** Components for single fields, which replace those of their kind. */
   readonly fields?: FieldOverrides;
   readonly hidden?: readonly string[];
-  /** Beside edit, publish and delete. */
+  /** Shown beside edit, publish and delete. */
   readonly actions?: (record: LinkRecord) => ReactNode;
-  /** Under the fields, before the lists of what lives under the record. */
+  /** Shown under the fields, before the lists of child records. */
   readonly children?: (record: LinkRecord) => ReactNode;
-  /** Under those lists: what is long. */
+  /** Shown under those lists: long content. */
   readonly below?: (record: LinkRecord) => ReactNode;
 }
 
-/** The page of any record: its fields in sections, then the records that live under it. */
+/** The page of any record: its fields in sections, then its child records. */
 export function ResourceShow(props: ResourceShowProps) {
   const nameOf = useRecordName(props.resource);
   return (
@@ -82,13 +82,13 @@ export function EditLink({ resource, record, variant = 'outlined' }: EditLinkPro
 }
 
 const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'multiChoice', 'audience']);
-/** Long texts take the width, pictures stand beside some rows of facts. */
+/** Long texts take the full width; pictures stand beside several rows of facts. */
 const shapeOf = (kind: Kind) => (kind === 'image' ? css.tall : wideKinds.has(kind) ? css.wide : undefined);
 type SectionsProps = Pick<ResourceShowProps, 'resource' | 'fields' | 'hidden'> & {
   readonly record: LinkRecord;
 };
 
-/** Fields with a value, in their sections; what is empty is left out, and the title stands above already. */
+/** Fields with a value, in their sections. Empty fields are omitted, and so is the title, which is the heading. */
 export function RecordSections({ resource, record, fields, hidden }: SectionsProps) {
   const { label } = useI18n();
   const isVisible = (name: string) => {
@@ -104,7 +104,7 @@ export function RecordSections({ resource, record, fields, hidden }: SectionsPro
       isOpen &&
       !field.writeOnly &&
       name !== resource.title &&
-      // Its place is seen in the list.
+      // The list shows the record's position.
       name !== resource.order &&
       !hidden?.includes(name)
     );

@@ -13,14 +13,14 @@ import { useSelection } from './selection.tsx';
 import css from './list.module.css';
 
 /**
- * The check boxes of a table. Written here, because react-admin's put their names on an element that is no control; Shift
- * still marks a range.
+ * The check boxes of a table. react-admin's own are not used, because they put the accessible name on an element that is no control. Shift
+ * still selects a range.
  */
 export function SelectColumn({ resource }: { resource: AnyResource }) {
   const place = useDataTableRenderContext();
   if (place !== 'header' && place !== 'data') return null;
   return (
-    // Beside the box is still the box: only the rest of the row opens the record.
+    // The area around the box belongs to the box: only the rest of the row opens the record.
     <TableCell
       padding="checkbox"
       variant={place === 'header' ? 'head' : 'body'}
@@ -45,7 +45,7 @@ function SelectRow({ resource }: { resource: AnyResource }) {
         type="checkbox"
         checked={isAll || selectedIds.includes(record.id)}
         aria-label={translate('admin.list.select_record', { name: heading.labelOf(record) })}
-        // The click knows of Shift; the change does not.
+        // The click event knows about Shift, the change event does not.
         onClick={(event) => handleToggleItem?.(record.id, event as never)}
         onChange={() => undefined}
       />

@@ -10,14 +10,11 @@ import css from './show.module.css';
 interface ShowTabsProps {
   readonly resource: AnyResource;
   readonly record: LinkRecord;
-  /** The record itself. */
+  /** The content of the record itself. */
   readonly children: ReactNode;
 }
 
-/**
- * The record and what lives under it: one list stands below the record; several are tabs beside it, and the open one is in
- * the URL.
- */
+/** The record and its child lists: a single list stands below the record; several are tabs beside it, and the open tab is in the URL. */
 export function ShowTabs({ resource, record, children }: ShowTabsProps) {
   const translate = useTranslate();
   const { label } = useI18n();

@@ -13,18 +13,17 @@ interface SteppedFieldsProps {
   readonly resource: AnyResource;
   readonly steps: readonly FormStep[];
   readonly names: readonly string[];
-  /** A new record goes step by step; one that is there is saved at any of them. */
+  /** A new record goes step by step; an existing one can be saved at any step. */
   readonly isNew: boolean;
-  /** Above the steps, whichever is open. */
+  /** Shown above the steps, whichever is open. */
   readonly lead?: ReactNode;
-  /** The inputs of some fields. */
+  /** Renders the inputs of some fields. */
   readonly children: (names: readonly string[]) => ReactNode;
 }
 
 /**
- * A long form one part at a time. A part that was opened stays mounted, so that going back and forth costs nothing; what is typed
- * belongs to the form and not to the part. The open one stands in the URL. What keeps the form from being saved opens the first
- * part that it concerns.
+ * A long form, one part at a time. A part stays mounted once it was opened, so going back and forth costs nothing; the values belong to the
+ * form, not to the part. The open step is in the URL. A refused save opens the first step that has an error.
  */
 export function SteppedFields({ resource, steps, names, isNew, lead, children }: SteppedFieldsProps) {
   const translate = useTranslate();
@@ -104,7 +103,7 @@ function Moves({ isNew, next, onBack, onNext }: MovesProps) {
   );
 }
 
-/** The step that the URL names, those that were opened so far, and the way to another one. */
+/** The step that the URL names, the steps opened so far, and a function that opens another one. */
 function useOpenStep(steps: readonly FormStep[]) {
   const [search, setSearch] = useSearchParams();
   const found = steps.findIndex(({ key }) => key === search.get('step'));
@@ -112,7 +111,7 @@ function useOpenStep(steps: readonly FormStep[]) {
   const open = steps[at]!;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([open.key]));
   if (!seen.has(open.key)) setSeen(new Set([...seen, open.key]));
-  // The URL follows a move a moment later, and what a step holds can be reached only when it stands there.
+  // The URL follows a move a moment later, and the content of a step can be reached only once it is rendered.
   const move = useRef<{ readonly to: string; readonly after: (() => void) | undefined } | undefined>(
     undefined,
   );
@@ -134,7 +133,7 @@ function useOpenStep(steps: readonly FormStep[]) {
   return { at, open, seen, go };
 }
 
-/** The steps whose fields have errors. A refused save opens the first one, unless the open one is among them. */
+/** The steps whose fields have errors. A refused save opens the first one, unless the open one has errors itself. */
 function useWrongSteps(
   resource: AnyResource,
   steps: readonly FormStep[],
@@ -149,7 +148,7 @@ function useWrongSteps(
   const first = steps.find((step) => wrong.has(step));
   useEffect(() => {
     if (submitCount > 0 && first) openStep(first);
-    // Only a new try moves: correcting one field must not.
+    // Only a new attempt to save moves: correcting one field must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
   return wrong;
@@ -162,7 +161,7 @@ interface StepListProps {
   readonly onOpen: (step: FormStep) => void;
 }
 
-/** All steps in their order, each a way to it; a narrow screen shows their numbers. */
+/** All steps in order, each opens on a click; a narrow screen shows their numbers only. */
 function StepList({ steps, at, wrong, onOpen }: StepListProps) {
   const translate = useTranslate();
   return (

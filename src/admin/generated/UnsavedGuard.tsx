@@ -7,15 +7,15 @@ import { useLeaveGuard } from '#ui/useLeaveGuard.ts';
 const isWithin = (page: string, path: string) => path.startsWith(page);
 
 /**
- * Asks before what is typed in a form is left behind, by a link, by signing out or by closing the tab; instead of react-admin's own
- * guard, which asks by the browser's `confirm`. Another step of the form is no other page.
+ * Asks before unsaved changes are lost: by a link, by signing out or by closing the tab. It replaces react-admin's own guard, which uses
+ * the browser's `confirm`. Another step of the same form does not count as leaving.
  */
 export function UnsavedGuard({ formControl }: { readonly formControl?: Control }) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
   const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
   const { state, proceed, reset } = useLeaveGuard(isUnsaved, isWithin);
-  // A save leads on before the form has heard of it: then nothing is held any more.
+  // A save navigates before the form's state is updated: then there is nothing to protect any more.
   const goesOn = state === 'blocked' && !isUnsaved;
   useEffect(() => {
     if (goesOn) proceed?.();

@@ -3,5 +3,5 @@ import { config } from 'zod';
 // Zod would try to compile its checks with eval, which our Content-Security-Policy refuses and reports.
 config({ jitless: true });
 
-/** The checks of the server, in the browser. They come with the forms, not with a list. */
+/** The server's checks, for the browser. Their code loads with the forms, not with a list. */
 export { applyConditions, zodOf, zodOfField } from '#shared/schema/zodOf.ts';

@@ -5,17 +5,17 @@ import type { LinkRecord } from '../recordLinks.ts';
 type Values = Record<string, unknown>;
 
 export interface Copy {
-  /** What the form of the new record begins with. */
+  /** The initial values of the new record's form. */
   readonly values: Values;
-  /** References and files as they stand expanded in the record: inputs show their names and pictures. */
+  /** References and files as the record holds them expanded: inputs show their names and pictures. */
   readonly expanded: Values;
-  /** Fields that have a value in the record (or may have a secret one) and stay empty. */
+  /** Fields that have a value in the record (or may have a secret one) and stay empty in the copy. */
   readonly left: readonly string[];
 }
 
 /**
- * A record as the beginning of another one: its title gets `suffix`, its state begins anew, and what belongs to it alone (its
- * address, other unique values, its place, secrets) is left out.
+ * The initial values of a copy of a record: its title gets `suffix`, its state is reset, and values that belong to the original alone (its
+ * address, other unique values, its position, secrets) are left out.
  */
 export function copyOf(resource: AnyResource, record: LinkRecord, suffix: string): Copy {
   const values: Values = {};
@@ -49,7 +49,7 @@ function valueOf(field: Field, value: unknown): unknown {
   return rowsWith(withoutKeys(field, value), (name) => names.includes(name));
 }
 
-/** Rows lose what the server gives them (the keys of choices and blocks). */
+/** Removes from rows what the server assigns (the keys of choices and blocks). */
 const withoutKeys = ({ fields = {} }: Field, value: unknown): unknown =>
   rowsWith(value, (name) => !fields[name]?.readOnly);
 

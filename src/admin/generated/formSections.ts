@@ -1,7 +1,7 @@
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { Label } from '#shared/schema/field.ts';
 
-/** Fields under one heading; the first section of most resources has none. */
+/** Fields under one heading; the first section of most resources has no heading. */
 export interface Section {
   readonly key: string;
   readonly title: Label | undefined;
@@ -9,8 +9,8 @@ export interface Section {
 }
 
 /**
- * The fields grouped by their section, in the order of the definition; a section of one field that a choice opens stands right behind that
- * choice instead.
+ * Groups the fields by section, in the order of the definition. A section whose single field depends on a choice stands right after that
+ * choice.
  */
 export function sectionsOf(resource: AnyResource, isVisible: (name: string) => boolean): Section[] {
   const sections = new Map<string, { key: string; title: Label | undefined; names: string[] }>();

@@ -1,18 +1,18 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Field } from '#shared/schema/field.ts';
 
-/** A part of a long form: shown alone, checked by itself, saved with the rest. */
+/** A part of a long form: displayed alone, checked by itself, saved with the rest. */
 export interface FormStep {
   readonly key: string;
-  /** Key of the word that names it. */
+  /** Key of the word that names the step. */
   readonly label: string;
-  /** Which fields it asks for. A field goes to the first step that takes it, else to the last one. */
+  /** Whether the step asks for a field. A field goes to the first step that takes it, otherwise to the last one. */
   readonly takes: (name: string, field: Field) => boolean;
-  /** Above its fields, inside the form. */
+  /** Shown above its fields, inside the form. */
   readonly Lead?: ComponentType;
 }
 
-/** Opens the step of a field and puts the cursor into it. Outside of a form in steps there is none. */
+/** Opens the step of a field and focuses the field. Undefined outside a form with steps. */
 export const OpenField = createContext<((name: string) => void) | undefined>(undefined);
 export const useOpenField = () => useContext(OpenField);
 

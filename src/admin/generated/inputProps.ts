@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Field } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 
-/** What every input of a field gets; a custom input (screens.ts) gets the same. */
+/** The properties of every input of a field; a custom input (screens.ts) gets the same. */
 export interface AutoInputProps {
   readonly resource: AnyResource;
-  /** Where the form holds the value. */
+  /** Path of the value in the form. */
   readonly source: string;
   readonly field: Field;
   readonly label: string;

@@ -3,10 +3,10 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { session } from '#ui/session.ts';
 
-/** Rows of a page that people can choose from; the first unless they do. */
+/** The page sizes that users can choose; the first is the default. */
 export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
-/** What a list could not read stands in its place: react-admin's notice would say it once more. */
+/** The list shows a failed read in place of its rows: react-admin's notice would repeat it. */
 export const TOLD_IN_PLACE = { onError: () => undefined };
 
 const unlisted: ReadonlySet<Kind> = new Set([
@@ -17,7 +17,7 @@ const unlisted: ReadonlySet<Kind> = new Set([
   'file',
   'audience',
 ]);
-/** A reference sorts by the name of what it means. */
+/** A reference sorts by the title of the record that it refers to. */
 const unsortable: ReadonlySet<Kind> = new Set([
   'referenceMany',
   'image',
@@ -30,7 +30,7 @@ const unsortable: ReadonlySet<Kind> = new Set([
 
 const isVisible = (field: Field) => !field.writeOnly && (!field.visibleTo || session.can(field.visibleTo));
 
-/** Columns a list can have: those of the definition first, then every other field that fits into a cell. */
+/** Columns that a list can have: those of the definition first, then every other field that fits into a cell. */
 export function listColumns(resource: AnyResource, isNested = false): string[] {
   const first = resource.list.columns.filter(
     (name) => !resource.fields[name] || isVisible(resource.fields[name]),
@@ -42,15 +42,15 @@ export function listColumns(resource: AnyResource, isNested = false): string[] {
   return [...first, ...others].filter((name) => !isUnder || name !== resource.parent);
 }
 
-/** Where the choice of columns is remembered. */
+/** The store key of the chosen columns. */
 export const columnsKey = (resource: AnyResource, isNested = false): string =>
   `${resource.name}.${isNested ? 'nested' : 'datatable'}`;
 
 export type Density = 'comfortable' | 'compact';
-/** Where the height of the rows is remembered. */
+/** The store key of the row height. */
 export const densityKey = (resource: AnyResource): string => `${resource.name}.density`;
 
-/** Columns that are there but not shown until somebody chooses them. */
+/** Columns that are hidden until the user chooses them. */
 export const hiddenColumns = (resource: AnyResource): string[] =>
   listColumns(resource).filter((name) => !resource.list.columns.includes(name));
 
@@ -62,7 +62,7 @@ const orderedBy = ({ after = [], notBefore = [], before = [] }: Partial<Field> =
   ...notBefore,
   ...before,
 ];
-/** A start whose end stands beside it, or an end: both may be on the same day. */
+/** The field is the start or the end of a pair whose columns are both in the list; both may be on the same day. */
 export const hasPartner = ({ fields, list }: AnyResource, name: string): boolean =>
   list.columns.some(
     (other) => orderedBy(fields[name]).includes(other) || orderedBy(fields[other]).includes(name),
@@ -71,10 +71,10 @@ export const hasPartner = ({ fields, list }: AnyResource, name: string): boolean
 export const isNumeric = (field: Field | undefined): boolean =>
   field?.kind === 'number' || field?.as === 'number';
 
-/** What it could refer to can be listed. */
+/** The active role may list the records that the field refers to. */
 const isChoosable = ({ to }: Field) => !to || mayAccess(to, 'list');
 
-/** Fields that the list offers as filters; not those whose choices the role may not list. */
+/** Fields that the list offers as filters, without those whose choices the role may not list. */
 export const filterFields = (resource: AnyResource): string[] =>
   Object.entries(resource.fields)
     .filter(([, field]) => field.filter && isVisible(field) && isChoosable(field))

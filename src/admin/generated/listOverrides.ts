@@ -9,29 +9,29 @@ import type { AutoFieldProps } from './AutoField.tsx';
 interface Heading {
   readonly field: string;
   readonly textOf: (record: LinkRecord) => string;
-  /** What follows the text, such as a NIP; it is never cut, however long the text is. */
+  /** Text after the name, such as a NIP; it is never cut off, however long the name is. */
   readonly asideOf?: (record: LinkRecord) => string;
-  /** What buttons and check boxes call it, where text and aside do not tell two records apart. */
+  /** The accessible name for buttons and check boxes, if name and aside do not identify the record. */
   readonly labelOf?: (record: LinkRecord) => string;
 }
 
-/** What a hand-made list changes in the generated one. */
+/** What a page changes in the generated list. */
 export interface ListOverrides {
-  /** How single cells are shown, instead of by the kind of their field. */
+  /** Components for single cells, which replace those of the field's kind. */
   readonly cells?: Readonly<Record<string, ComponentType<AutoFieldProps>>>;
-  /** Records can be marked for `bulkActions` alone, where the resource has no other act for many. */
+  /** Records can be selected for `bulkActions` only; the resource has no other bulk action. */
   readonly canSelect?: boolean;
-  /** More that can be done with the marked records. */
+  /** Further actions for the selected records. */
   readonly bulkActions?: ComponentType;
-  /** Where a row leads (after the language) for roles that may not open the record's page, or when it has none. */
+  /** Path after the language that a row opens when the record has no page or the role may not open it. */
   readonly otherwise?: (record: LinkRecord) => string | undefined;
-  /** What names a record, where its title does not: the column, and its text. */
+  /** The column and the text that name a record, if its title does not. */
   readonly heading?: Heading;
-  /** Before the name of each record. */
+  /** Shown before the name of each record. */
   readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
-  /** What is said where there is no row and no filter. */
+  /** The text of an empty list without filters. */
   readonly nothing?: string;
-  /** At the end of each row. */
+  /** Shown at the end of each row. */
   readonly rowActions?: ComponentType<{ readonly record: LinkRecord }>;
 }
 
@@ -39,7 +39,7 @@ const ListOverridesContext = createContext<ListOverrides>({});
 export const ListOverridesProvider = ListOverridesContext.Provider;
 export const useListOverrides = (): ListOverrides => use(ListOverridesContext);
 
-/** Where a row leads: the record's page, where the active role may open it. */
+/** The path that a row opens: the record's page, if the active role may open it. */
 export function useRowPath(resource: AnyResource): (record: LinkRecord) => string | undefined {
   const { lang } = useI18n();
   const { otherwise } = useListOverrides();
@@ -50,7 +50,7 @@ export function useRowPath(resource: AnyResource): (record: LinkRecord) => strin
   };
 }
 
-/** The column that names the records of a list; `labelOf` says all of it in one text. */
+/** The column that names the records of a list; `labelOf` returns the full name as one text. */
 export function useHeading(
   resource: AnyResource,
 ): Heading & { readonly labelOf: (record: LinkRecord) => string } {

@@ -8,12 +8,12 @@ import { applyConditions, zodOf } from './checks.ts';
 type Values = Record<string, unknown>;
 type LabelOf = (field: Field) => string;
 /**
- * What the values of a form lack beyond what fields say: the field with dots (`blocks.0.url`), and the message's key in
- * `validation`. The server checks the same.
+ * Finds problems in a form's values beyond the rules of single fields: the field as a dotted path (`blocks.0.url`), and the message's key
+ * in `validation`. The server checks the same.
  */
 export type ProblemsOf = (values: Values) => readonly { readonly field: string; readonly key: string }[];
 
-/** Values without what was not meant: the blank lines at the end of a list. */
+/** Removes unintended parts of the values, such as blank lines at the end of a list. */
 export type Tidy = (values: Values) => Values;
 interface FormRules {
   readonly problemsOf?: ProblemsOf | undefined;
@@ -25,8 +25,8 @@ const encoded = (message: string, args: Record<string, unknown>) =>
   `@@react-admin@@${JSON.stringify({ message, args })}`;
 
 /**
- * Checks a form by the very schema that the server checks with, and answers the body to send: fields whose condition does
- * not hold are reset, empty texts are null, and what only the server sets is left out.
+ * Checks a form by the schema that the server checks with, and returns the body to send: fields whose condition does not hold are reset,
+ * empty texts become null, and values that only the server sets are left out.
  */
 export function recordResolver(
   resource: AnyResource,
@@ -96,7 +96,7 @@ interface Said {
   readonly field: Field | undefined;
 }
 
-/** The first that is said of a field stays. */
+/** Keeps the first error of a field. */
 function putError(
   errors: Values,
   path: readonly string[],

@@ -14,14 +14,14 @@ import { useSession } from '#ui/session.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 
 interface SelectionState {
-  /** What a bulk call would mean now; null when nothing is selected. */
+  /** The selection that a bulk call would use now; null when nothing is selected. */
   readonly selection: Selection | null;
   readonly count: number;
-  /** All records of the filter are meant, seen or not. */
+  /** The selection is all records that match the filter, visible or not. */
   readonly isAll: boolean;
-  /** All were asked for, and are being counted: until then the selection is still the marked rows. */
+  /** The user has selected all, and they are being counted: until then the selection is still the selected rows. */
   readonly isCounting: boolean;
-  /** Counts exactly, then means all of the filter. @throws what the count throws */
+  /** Counts exactly, then selects all that match the filter. @throws what the count throws */
   readonly selectAll: () => Promise<void>;
   readonly clear: () => void;
   readonly scope: SelectionProviderProps['scope'];
@@ -30,19 +30,19 @@ interface SelectionState {
 const SelectionContext = createContext<SelectionState | null>(null);
 
 interface All {
-  /** The filter and the marked rows at the time: when either changes, "all" is over. */
+  /** The filter and the selected rows at that time: when either changes, "all" ends. */
   readonly signature: string;
   readonly total: number;
 }
 
 interface SelectionProviderProps {
   readonly resource: AnyResource;
-  /** What keeps the list to the record on whose page it stands. */
+  /** Fixed filter that limits the list to the children of the page's record. */
   readonly scope?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
-/** The rows that react-admin has marked, or all records of the filter. */
+/** Provides the rows that react-admin has selected, or all records that match the filter. */
 export function SelectionProvider({ resource, scope, children }: SelectionProviderProps) {
   const { selectedIds = [], filterValues, onSelect, onUnselectItems } = useListContext();
   const [all, setAll] = useState<All | null>(null);
@@ -82,13 +82,13 @@ export function SelectionProvider({ resource, scope, children }: SelectionProvid
   return <SelectionContext value={value}>{children}</SelectionContext>;
 }
 
-/** What is marked was chosen among what stood there: it ends with the list, its filter, the role and the language. */
+/** A selection was made among the rows visible then: it ends with the list, its filter, the role and the language. */
 function useEndOfMarks(filterValues: unknown, mark: (ids: []) => void): void {
   const filter = JSON.stringify(filterValues);
   const role = useSession().user?.active_role?.id;
   const unmark = useEffectEvent(() => mark([]));
   useEffect(() => {
-    // Also what an earlier visit has left in the store.
+    // Also removes what an earlier visit has left in the store.
     unmark();
     return () => unmark();
   }, [filter, role]);
@@ -100,5 +100,5 @@ export function useSelection(): SelectionState {
   return value;
 }
 
-/** What keeps the list around to some of its records. */
+/** The fixed filter of the surrounding list. */
 export const useScope = (): SelectionProviderProps['scope'] => use(SelectionContext)?.scope;

@@ -15,8 +15,8 @@ import type { Refusal } from './RefusedDialog.tsx';
 import { useSelection } from './selection.tsx';
 
 /**
- * Runs a bulk call and answers it with a notice whose Undo asks the server to put the records back. Refused rows are handed
- * on; a filter that matches another number by now asks to look again.
+ * Runs a bulk call, then shows a notice whose Undo asks the server to restore the records. Refused rows go to `onRefused`; if the filter
+ * now matches another number of records, the notice asks the user to look again.
  */
 export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusal) => void) {
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
   const showError = useFailureNotice();
   const followed = useJobNotice();
 
-  /** Thousands of records go on in the background: the person goes on, too, and hears of the end. */
+  /** A call with thousands of records continues in the background: the user can go on working and is notified at the end. */
   async function settled(change: BulkChange): Promise<BulkChange> {
     if (!change.jobId) return change;
     clear();
@@ -39,12 +39,12 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
     return { ids, total, changeId: change_id };
   }
 
-  /** By then the list may have been left: no dialog of its own could show it. */
+  /** By the end of a job the user may have left the list, so its own dialog could not be visible. */
   const showRefusedJob = ({ message, rows }: JobFailed) =>
     rows.length > 0 &&
     refusal.show({ resource: resource.name, title: translate('message.failed'), message, rows });
 
-  /** Answers whether it is done; why it is not has been told. */
+  /** Resolves to whether the call succeeded; a failure has been shown to the user already. */
   async function run(call: () => Promise<BulkChange>, message: string): Promise<boolean> {
     setRunning(true);
     try {

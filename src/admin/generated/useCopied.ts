@@ -8,7 +8,7 @@ import { useFieldLabel } from '../useFieldLabel.ts';
 import { copyOf } from './copyOf.ts';
 import { useRecordName } from '../useDisplayText.ts';
 
-/** What the form of a new record is filled from: the record that the address names (`?from=`), when it names one. */
+/** The initial values of a new record's form, from the record that the URL names (`?from=`), if any. */
 export function useCopied(resource: AnyResource) {
   const translate = useTranslate();
   const { label } = useI18n();
@@ -29,7 +29,7 @@ export function useCopied(resource: AnyResource) {
     isWaiting: id !== null && !record && !error,
     error: id !== null && !record ? error : null,
     retry: refetch,
-    /** Says of what it is a copy, and what did not come along. */
+    /** Names the original, and the fields that were not copied. */
     text:
       record &&
       [

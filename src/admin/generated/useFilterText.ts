@@ -8,13 +8,13 @@ import { useDisplayText } from '../useDisplayText.ts';
 import type { Filters } from './ListFilters.tsx';
 
 interface Texts {
-  /** Of more values only so many are named. */
+  /** At most this many values are named. */
   readonly shown?: number;
-  /** What a reference means, where it is known: only the others are asked for. */
+  /** References that are loaded already: only the others are requested. */
   readonly loaded?: readonly Expanded[];
 }
 
-/** What a filter is set to, in words, of many values the first; undefined when it is not set. */
+/** The value of a filter in words, with the first ones of several values; undefined when it is not set. */
 export function useFilterText(
   resource: AnyResource,
   name: string,

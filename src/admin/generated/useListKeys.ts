@@ -3,7 +3,7 @@ import { useKeys } from '#ui/keys.ts';
 
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['record'];
 
-/** Keys of a list: `/` searches, J and K move between the rows, X marks one, C creates. Enter opens, as on every link. */
+/** Keys of a list: `/` searches, J and K move between the rows, X selects one, C creates. Enter opens, as on every link. */
 export function useListKeys(canSelect: boolean): void {
   const translate = useTranslate();
   const { onToggleItem } = useListContext();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { LinkRecord } from '../recordLinks.ts';
 
 /**
- * Runs a call that changes one record beyond its fields (publish, archive, cancel) and shows its result everywhere: the
- * record itself at once, everything that lists or counts it after a new request.
+ * Runs a call that changes one record beyond its fields (publish, archive, cancel) and shows the result everywhere: the record itself at
+ * once, everything that lists or counts it after a new request.
  */
 export function useRecordCall(resource: string, id: string) {
   const queryClient = useQueryClient();

@@ -6,12 +6,12 @@ import { toast } from '#ui/toasts.ts';
 
 type Values = Record<string, unknown>;
 
-/** Statuses where the specification wants "Failed!" / "Data could not be saved", with the details at the fields. */
+/** Statuses for which the specification requires "Failed!" / "Data could not be saved", with the details at the fields. */
 const refusals: readonly number[] = [409, 413, 422];
 
 /**
- * What a form does with a refused save: a toast in the specification's words, and the errors that go to the fields. One
- * that belongs to no field goes to `root`, so that the form does not count as saved.
+ * Handles a refused save of a form: shows a toast in the specification's words, and returns the errors by field. An error that belongs to
+ * no field goes to `root`, so that the form does not count as saved.
  */
 export function useSaveFailure(): (error: unknown) => Values {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 
-/** By what a record is used, from the facts of an `in-use` refusal: "3 Classes". */
+/** What uses a record, from the `facts` of an `in-use` refusal: "3 Classes". */
 export function useUsages(error: HttpError | null): string[] {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -18,7 +18,7 @@ import { useScope, useSelection } from './selection.tsx';
 const actionsOf = ({ view }: AnyResource): [string, Action][] =>
   Object.entries(view?.actions ?? {}).filter(([, { access }]) => session.can(access));
 
-/** The actions of a view as buttons of its rows and of what is marked, as far as the active role may use them. */
+/** The actions of a view as row buttons and bulk buttons, as far as the active role may use them. */
 export const actionOverrides = (resource: AnyResource): ListOverrides =>
   actionsOf(resource).length > 0 ? { canSelect: true, rowActions: RowActions, bulkActions: BulkActions } : {};
 
@@ -27,7 +27,7 @@ function RowActions({ record }: { readonly record: LinkRecord }) {
   return actionsOf(resource).map(([key]) => <RowAction key={key} name={key} record={record} />);
 }
 
-/** The button of one action at a row; nothing where it does not fit. */
+/** The button of one action in a row; renders nothing where the action does not apply. */
 export function RowAction({ name, record }: { readonly name: string; readonly record: LinkRecord }) {
   const resource = resourceNamed(useResourceContext()!);
   const { label } = useI18n();
@@ -78,12 +78,12 @@ function BulkActions() {
 }
 
 interface StartOptions {
-  /** Of the question for the reason, where it is not the action's label. */
+  /** Title of the dialog that asks for the reason; by default the action's label. */
   readonly title?: string;
   readonly onDone?: () => void;
 }
 
-/** Does an action at once, or after the reason that it asks for. */
+/** Runs an action at once, or after asking for the reason that it requires. */
 function useStart(resource: AnyResource, { title, onDone }: StartOptions) {
   const { label } = useI18n();
   const { perform, isBusy } = useAction(resource);
@@ -109,7 +109,7 @@ function useStart(resource: AnyResource, { title, onDone }: StartOptions) {
   };
 }
 
-/** Does it, says to how many, and reads the list again. */
+/** Runs an action, says how many rows it changed, and reads the list again. */
 export function useAction(resource: AnyResource) {
   const translate = useTranslate();
   const { label, translate: words, formatNumber } = useI18n();

@@ -1,4 +1,4 @@
-/** The wall clock of a zone at an instant, as `<input type="datetime-local">` writes it: `2026-11-21T17:00`. */
+/** The local time of a zone at an instant, as `<input type="datetime-local">` writes it: `2026-11-21T17:00`. */
 export function wallTime(instant: string | number | Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -15,13 +15,13 @@ export function wallTime(instant: string | number | Date, timeZone: string): str
 }
 
 /**
- * The instant (ISO, UTC) at which the clocks of the zone show `wall`. In the hour that a change of the clock skips or
- * repeats, one of the two readings; null for what is no time.
+ * The instant (ISO, UTC) at which the clocks of the zone show `wall`. When a clock change skips or repeats an hour, one of the two possible
+ * instants; null for an invalid time.
  */
 export function instantOf(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Two rounds: the offset at the guessed instant may not be the one at the right instant.
+  // Two rounds: the offset at the guessed instant may differ from the offset at the right one.
   let instant = asUtc;
   for (let round = 0; round < 2; round += 1) {
     const offset = Date.parse(`${wallTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;

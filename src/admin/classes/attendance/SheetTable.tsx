@@ -17,7 +17,9 @@ interface SheetTableProps {
   readonly onWrite: (records: readonly PendingRecord[]) => void;
 }
 
-/** A line for each participant; cards with four large buttons on a phone, a column to sign in on paper. No view: it is filled in. */
+/**
+ * A row for each participant: a card with four large buttons on a phone, and a column for the signature on paper. Not a view: it is a form.
+ */
 export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
   const translate = useTranslate();
   const body = useRef<HTMLTableSectionElement>(null);

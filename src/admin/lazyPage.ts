@@ -4,15 +4,15 @@ import type { WordFiles } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageWords, type PageWords } from './pageWords.ts';
 
-/** A name of pageWords.ts, or the files of an extension. */
+/** A name of pageWords.ts, or the word files of an extension. */
 type Words = PageWords | WordFiles;
 
 const addWords = (words: Words): Promise<void> =>
   addAdminWords(typeof words === 'string' ? pageWords[words] : words);
 
 /**
- * A part of a page that is fetched when it is shown first, with its words: both are there before it renders. The words stay, and
- * another language brings its own of them, so a page that is open may change its language.
+ * A part of a page whose code and words are loaded when it first appears; both are ready before it renders. The words stay in the
+ * catalogue, and another language loads its own, so the language may change while the page is open.
  */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyComponent<Props>(
   });
 }
 
-/** A page that brings much with it (the learner's view, an editor) is fetched when it is opened first: lists do not wait for it. */
+/** A page with much code (the learner's view, an editor), loaded when it is first opened: lists do not wait for it. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

@@ -1,6 +1,8 @@
 import type { WordFiles } from '#ui/i18n.tsx';
 
-/** Words of the organizers' pages beyond those of every list: a line for each file of them in src/i18n, and its name at the pages. */
+/**
+ * Words of the organizers' pages beyond those of every list. Add a line for each file in src/i18n, and name it at the pages that use it.
+ */
 export const pageWords = {
   attendance: { en: () => import('#i18n/en/attendance.ts'), id: () => import('#i18n/id/attendance.ts') },
   audit: { en: () => import('#i18n/en/audit.ts'), id: () => import('#i18n/id/audit.ts') },

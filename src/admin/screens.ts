@@ -30,7 +30,7 @@ const reportPages = () => import('./reports/ReportPages.tsx');
 const rolePages = () => import('./roles/RolePages.tsx');
 const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
 
-/** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
+/** Pages written by hand: those without a resource, and those that replace a generated one (`{resource}.{view}`). */
 const customScreens: Readonly<Record<string, ComponentType>> = {
   'announcements.create': lazyPage(newsPages, 'AnnouncementCreate', 'news'),
   'announcements.edit': lazyPage(newsPages, 'AnnouncementEdit', 'news'),
@@ -112,8 +112,8 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
 };
 
 /**
- * Pages that are written as react-admin's documentation writes them (`<List>`, `<Edit>`, `<Show>`, `<Create>`), by the same names:
- * `'groups.list': later(() => import('./groups/GroupList.tsx'), 'GroupList')`.
+ * Pages written as in react-admin's documentation (`<List>`, `<Edit>`, `<Show>`, `<Create>`), by the same names:
+ * `'groups.list': lazyPage(() => import('./groups/GroupList.tsx'), 'GroupList')`.
  */
 const reactAdminPages: Readonly<Record<string, ComponentType>> = {};
 
@@ -128,7 +128,7 @@ refuseTaken(
 const ofExtensions = (part: 'screens' | 'reactAdminPages'): Readonly<Record<string, ComponentType>> =>
   Object.assign({}, ...extensions.map(([, extension]) => extension[part]));
 
-/** Every screen of the admin by the name that the route table uses. A new resource has its pages without a line here. */
+/** Every screen of the admin, by its name in the route table. The pages of a new resource need no line here. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   ...Object.fromEntries(
     allLists.flatMap((resource) =>
@@ -142,13 +142,13 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ...reactAdminScreens({ ...reactAdminPages, ...ofExtensions('reactAdminPages') }),
 };
 
-/** Each page is a component of its own, so that going from one list to another leaves no state behind. */
+/** Each page is a component of its own, so that no state is left over when the user goes from one list to another. */
 function screenOf(resource: AnyResource, view: keyof typeof generated): ComponentType {
   const Screen = () => whileLoading(createElement(generated[view], { resource }));
   Screen.displayName = `${resource.name}.${view}`;
   return Screen;
 }
 
-/** Some pages are fetched when they are opened first. */
+/** Some pages load their code when they are first opened. */
 const whileLoading = (page: ReactElement) =>
   createElement(Suspense, { fallback: createElement(Skeleton) }, page);

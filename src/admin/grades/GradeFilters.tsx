@@ -14,7 +14,7 @@ interface Option {
   readonly text: string;
 }
 
-/** People and quizzes; all filters are in the address. */
+/** The filters by person and by quiz; all of them are in the URL. */
 export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; isPhone: boolean }) {
   const translate = useTranslate();
   const group = filter.value('group');
@@ -105,7 +105,7 @@ function Chooser({ options, ...picker }: ChooserProps) {
       className={css.filter}
       options={[
         { value: '', text: translate('gradeMatrix.all') },
-        // Of an address that somebody sent, until the choices are read.
+        // A value from a link is an option too, even before the choices are loaded.
         ...(exists ? [] : [{ value, text: value }]),
         ...options,
       ]}

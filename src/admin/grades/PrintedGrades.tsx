@@ -74,7 +74,7 @@ interface PrintedGradesProps {
   readonly filters: string;
 }
 
-/** Landscape tables of ten quizzes each, every one with the names; outside of the shell, which is not printed then. No view: paper. */
+/** Landscape tables of ten quizzes each, every one with the names; outside the shell, which is not printed. Not a view: it is for paper. */
 export function PrintedGrades({ sheet: { people, quizzes, isWhole }, measure, filters }: PrintedGradesProps) {
   const translate = useTranslate();
   const { formatDate, formatNumber } = useI18n();

@@ -15,8 +15,8 @@ interface ColumnsStepProps {
 }
 
 /**
- * Which column of the file fills which field; a change is checked at once. Folded as long as every field that is needed has one. No
- * view: its table is the form.
+ * Which column of the file fills which field; a change is checked at once. Folded while every required field has a column. Not a view: its
+ * table is the form.
  */
 export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) {
   const translate = useTranslate();
@@ -78,7 +78,7 @@ interface WantingProps {
   readonly isEmpty: boolean;
 }
 
-/** Fields that are needed and have no column. */
+/** Required fields without a column. */
 function Wanting({ resource, missing, isEmpty }: WantingProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();

@@ -11,7 +11,7 @@ import css from './imports.module.css';
 
 const STEP = 50;
 
-/** Each error with its row, column, value and rule; the rows as a file to correct them in. No view: nothing of it is stored. */
+/** Each error with its row, column, value and rule, and a file of these rows to correct them in. Not a view: none of it is stored. */
 export function ErrorTable({ resource, check }: { resource: AnyResource; check: ImportReport }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

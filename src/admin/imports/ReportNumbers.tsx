@@ -6,7 +6,7 @@ import css from './imports.module.css';
 
 type Numbers = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
 
-/** Rows that are new, changed, the same and, before the import, wrong: in large figures, and read out when they change. */
+/** The number of new, changed and unchanged rows and, before the import, of wrong ones: large figures, announced when they change. */
 export function ReportNumbers({ report, hasErrors }: { report: Numbers; hasErrors?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

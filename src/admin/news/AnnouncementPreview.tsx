@@ -8,7 +8,7 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
 import { NewsFrame } from './NewsFrame.tsx';
 
-/** What stands in the form now, as it will be read. */
+/** The form's current content, as readers will see it. */
 export function TypedAnnouncement() {
   const values = useDeferredValue(useWatch() as LinkRecord);
   return <AnnouncementPreview values={values} isBeside />;
@@ -37,7 +37,7 @@ export function AnnouncementPreview({ values, isBeside = false }: AnnouncementPr
           acknowledged_at: null,
           published_at: text('published_at') || text('start_at') || new Date().toISOString(),
         }}
-        // Pressing it here would say that the organizer has read it.
+        // A working button here would record that the organizer has acknowledged it.
         action={<Button variant="primary">{words('announcement.acknowledge')}</Button>}
       />
     </NewsFrame>

@@ -7,7 +7,7 @@ import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { NewsFrame } from './NewsFrame.tsx';
 
-/** What stands in the form now, as learners will see it on their home. */
+/** The form's current content, as learners will see it on their home page. */
 export function TypedBanner() {
   const values = useDeferredValue(useWatch() as LinkRecord);
   return <BannerPreview values={values} isBeside />;
@@ -29,7 +29,7 @@ export function BannerPreview({ values, isBeside = false }: BannerPreviewProps) 
         banner={{
           title: String(values['title'] ?? '') || translate('news.untitled'),
           alt: String(values['alt'] ?? ''),
-          // It leads nowhere from here.
+          // The link does not work in the preview.
           link: null,
           dismissible: values['dismissible'] === true,
           image: imageId ? (stored ?? uploadedFile(String(imageId)) ?? null) : null,

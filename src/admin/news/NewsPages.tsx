@@ -13,7 +13,7 @@ export const AnnouncementCreate = () => (
 export const AnnouncementEdit = () => (
   <ResourceEdit resource={announcements} beside={<TypedAnnouncement />} />
 );
-/** An announcement as it is read, its settings, and who has read it. */
+/** An announcement as readers see it, its settings, and the people who have read it. */
 export const AnnouncementShow = () => (
   <ResourceShow resource={announcements} hidden={['body', 'acknowledged']}>
     {(record) => (

@@ -13,7 +13,7 @@ interface AnnouncementProps {
   readonly announcement: LinkRecord;
 }
 
-/** Nobody is asked to acknowledge it: who has seen it is all that there is to see. */
+/** Without a request to acknowledge there are only two states: seen and not seen. */
 const seenOnly = {
   ...announcementReaders,
   list: { ...announcementReaders.list, columns: ['name', 'department', 'state', 'read_at'] },
@@ -25,7 +25,7 @@ const heading = {
   asideOf: ({ nip }: LinkRecord) => String(nip),
 };
 
-/** For whom an announcement is, and who of them has seen or acknowledged it. */
+/** The audience of an announcement, with who has seen or acknowledged it. */
 export function Readers({ announcement }: AnnouncementProps) {
   const translate = useTranslate();
   const counts = useCounts(announcement);
@@ -50,7 +50,7 @@ export function Readers({ announcement }: AnnouncementProps) {
 const states = ['acknowledged', 'read', 'unread'] as const;
 type Counts = Partial<Record<(typeof states)[number], number>>;
 
-/** Under the name of the view: what has changed of it is counted again. */
+/** The query key begins with the name of the view, so a change of its rows updates the counts too. */
 function useCounts({ id }: LinkRecord): Counts {
   const { data = {} } = useQuery({
     queryKey: [announcementReaders.name, 'counts', id],

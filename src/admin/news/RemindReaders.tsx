@@ -9,11 +9,11 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 
 interface RemindReadersProps {
   readonly announcement: LinkRecord;
-  /** How many have not acknowledged it. */
+  /** The number of people who have not acknowledged it. */
   readonly missing: number;
 }
 
-/** Reminds everybody who is missing, while the announcement is shown and asks to be acknowledged. */
+/** Reminds everybody who has not acknowledged it; only while the announcement is live and asks for acknowledgement. */
 export function RemindReaders({ announcement, missing }: RemindReadersProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -12,10 +12,7 @@ interface OtherProblemsProps {
   readonly isAfter?: boolean;
 }
 
-/**
- * What could not be read as a question, and what concerns the file as a whole or many of its questions. No view: nothing of it is
- * stored.
- */
+/** What could not be read as a question, and problems of the whole file or of many questions. Not a view: none of it is stored. */
 export function OtherProblems({ found, isAfter = false }: OtherProblemsProps) {
   const ofQuestions = found.questions.flatMap(({ problems }) => problems);
   const refused = [...found.problems, ...(isAfter ? ofQuestions : [])].filter(({ is_loss }) => !is_loss);

@@ -25,14 +25,14 @@ interface ActionDialogProps {
   readonly act: AttemptAction;
   readonly title?: string;
   readonly explain?: string;
-  /** What is told when it is done. */
+  /** The message after success. */
   readonly done?: string;
-  /** Does it on the server. */
+  /** Sends the action to the server. */
   readonly run: (given: ActionReason) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an act (and how many minutes), and does it; a refusal stays readable in the dialog. */
+/** Asks for the reason of an action (and the minutes, if it needs them) and runs it; a refusal is displayed in the dialog. */
 export function ActionDialog(props: ActionDialogProps) {
   const { act, title, explain, onClose } = props;
   const translate = useTranslate();
@@ -71,7 +71,7 @@ type Decision = ReturnType<typeof useDecision>;
 function useDecision({ act, done, run, onClose }: ActionDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
-  // The same for each try of this one decision.
+  // Every retry of this one decision sends the same key.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('10');

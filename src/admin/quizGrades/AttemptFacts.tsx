@@ -7,7 +7,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './quizGrades.module.css';
 
-/** What is true of an attempt now. */
+/** The current facts about an attempt. */
 export function AttemptFacts({ record }: { readonly record: AttemptRecord }) {
   const translate = useTranslate();
   const { lang, formatDateTime, formatNumber } = useI18n();

@@ -23,7 +23,7 @@ import { stateTones } from './stateTones.ts';
 import { Timeline } from './Timeline.tsx';
 import css from './quizGrades.module.css';
 
-/** One attempt as organizers see it: facts, what happened, what was answered, and what can be done about it. */
+/** One attempt for organizers: its facts, timeline, answers and possible actions. */
 export function AttemptPage() {
   const { name = '', attempt = '' } = useParams();
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export function AttemptPage() {
   );
 }
 
-/** A question that was edited since is told, so that nobody compares with the wrong text. */
+/** Names the questions that were edited, so that nobody compares with the wrong text. */
 function Versions({ record }: { record: AttemptRecord }) {
   const translate = useTranslate();
   const list = record.questions
@@ -94,12 +94,12 @@ function Lead({ record }: { record: AttemptRecord }) {
   );
 }
 
-/** What the server allows now; each asks for its reason. */
+/** The actions that the server permits now; each asks for a reason. */
 function AttemptActions({ record }: { record: AttemptRecord }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [act, setAct] = useState<StateAction>();
-  // What takes something away stands last, as on every page.
+  // The destructive action stands last, as on every page.
   const acts = record.acts.toSorted((a, b) => Number(a === 'annul') - Number(b === 'annul'));
   return (
     <span className={css.buttons}>

@@ -23,11 +23,11 @@ const cells = { state: State, grade: Grade, highest: Percent, last_attempt: Perc
 
 interface GradesListProps {
   readonly slug: string;
-  /** Whether the quiz counts attempts, so that one more is something. */
+  /** Whether the quiz limits attempts, so that granting another one makes sense. */
   readonly mayGrant: boolean;
 }
 
-/** The people of a quiz, each leading to their newest attempt. */
+/** The people of a quiz; each row links to the person's newest attempt. */
 export function GradesList({ slug, mayGrant }: GradesListProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function GradesList({ slug, mayGrant }: GradesListProps) {
   );
 }
 
-/** Opens the dialog for a row. */
+/** Opens the dialog for a row's person. */
 const GrantContext = createContext<(record: LinkRecord) => void>(() => undefined);
 
 function Grant({ record }: { readonly record: LinkRecord }) {
@@ -100,14 +100,14 @@ function State({ record }: AutoFieldProps) {
   );
 }
 
-/** With one decimal. */
+/** A percentage with one decimal. */
 function Percent({ name, record }: AutoFieldProps) {
   const { formatNumber } = useI18n();
   const value = record[name];
   return typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 1 }) : '–';
 }
 
-/** The grade as a bar beside the passing score, and in words. */
+/** The grade as a bar with a mark at the passing score, and as text. */
 function Grade({ record }: AutoFieldProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -7,7 +7,10 @@ const HEIGHT = 120;
 const STEP = WIDTH / 10;
 const BASE = 104;
 
-/** People by grade in steps of ten percent, with a line at the passing score. Drawn: printers keep it. Read out as one sentence. */
+/**
+ * People by grade in steps of ten percent, with a line at the passing score. It is an SVG, so printers keep it; screen readers get one
+ * sentence.
+ */
 export function Histogram({ bins, passing }: { readonly bins: readonly number[]; readonly passing: number }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -37,7 +40,7 @@ export function Histogram({ bins, passing }: { readonly bins: readonly number[];
         const height = people === 0 ? 0 : Math.max(2, (people / most) * (BASE - 18));
         const isPassed = index * 10 >= passing;
         return (
-          // Ten bins for ever: their place is their name.
+          // There are always ten bins: the index identifies each.
           // oxlint-disable-next-line react/no-array-index-key
           <g key={index}>
             <rect

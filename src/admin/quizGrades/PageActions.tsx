@@ -10,7 +10,7 @@ interface PageActionsProps {
   readonly summary: QuizGradeSummary;
 }
 
-/** The printer, and what concerns all open attempts at once. */
+/** Printing, and actions on all open attempts at once. */
 export function PageActions({ quiz, summary }: PageActionsProps) {
   const translate = useTranslate();
   return (

@@ -9,14 +9,14 @@ import { quizActed } from './quizActed.ts';
 
 interface PauseAllProps {
   readonly quiz: string;
-  /** Attempts in progress, the paused ones too. */
+  /** The number of attempts in progress, including paused ones. */
   readonly open: number;
   readonly paused: number;
-  /** The whole quiz is paused: nobody begins. */
+  /** The whole quiz is paused: nobody can start. */
   readonly isPaused: boolean;
 }
 
-/** Stops or restarts the clock of all open attempts of a quiz; while it is stopped nobody begins. */
+/** Pauses or resumes all open attempts of a quiz; while it is paused nobody can start. */
 export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { PageActions } from './PageActions.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import css from './quizGrades.module.css';
 
-/** People of a class by one quiz: how they stand, how the grades are spread, and what can be done about it. */
+/** The grades of one quiz: the people's states, the distribution of grades, and the possible actions. */
 export function QuizGradesPage() {
   const { name = '' } = useParams();
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Histogram } from './Histogram.tsx';
 import css from './quizGrades.module.css';
 
-/** How many stand where, beside how the grades are spread. */
+/** The number of people in each state, beside the distribution of grades. */
 export function SummaryCard({ summary }: { readonly summary: QuizGradeSummary }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './quizGrades.module.css';
 
-/** What happened, in its order, with who did it and why. */
+/** The events of an attempt in order, each with its author and reason. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const translate = useTranslate();
   const { formatDateTime, formatNumber } = useI18n();

@@ -17,7 +17,7 @@ import { useServerNow, type Board } from './useQuizProgress.ts';
 import css from './quizProgress.module.css';
 
 type Chosen = { readonly act: StateAction; readonly row: ProgressRow };
-/** The people of a running quiz; on a phone each is a card. No view: a live board. */
+/** The people of a running quiz; on a phone each row is a card. Not a view: it is a live board. */
 export function ProgressTable({ board }: { board: Board }) {
   const translate = useTranslate();
   const now = useServerNow(board.serverAhead);

@@ -16,8 +16,8 @@ import { decideLate, readLateAnswers, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
 
 /**
- * Answers that came after their attempt was closed, beside what is stored: one or many are accepted or declined, with a reason. No
- * view: all of one quiz, compared side by side.
+ * Answers that arrived after their attempt was closed, beside the stored ones: one or many are accepted or declined, with a reason. Not a
+ * view: it compares all late answers of one quiz side by side.
  */
 export function LateAnswers({ quiz }: { quiz: string }) {
   const translate = useTranslate();

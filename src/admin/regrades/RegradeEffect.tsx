@@ -12,13 +12,13 @@ interface RegradeEffectProps {
   readonly quiz: string;
   readonly input: RegradeInput;
   readonly preview: RegradePreview;
-  /** Something has changed since: show it again. */
+  /** Something has changed since the preview: it must be loaded again. */
   readonly onStale: () => void;
 }
 
 /**
- * Who would pass and who would not any more, how the scores move, and then the run with its reason. No view: nothing of it is stored
- * yet.
+ * Who would now pass, who would no longer pass and how the scores change; then the regrade itself, with its reason. Not a view: none of it
+ * is stored yet.
  */
 export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectProps) {
   const translate = useTranslate();

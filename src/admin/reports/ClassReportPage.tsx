@@ -10,7 +10,7 @@ import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet } from './Fun
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
 
-/** A class: its funnel, and how its modules, quizzes, sessions and its evaluation went. */
+/** A class: its funnel, and the results of its modules, quizzes, sessions and evaluation. */
 export const ClassReportPage = () => (
   <ReportPage<ClassReport> kind="class" lead={leadOf}>
     {(view) => <Class {...view} />}

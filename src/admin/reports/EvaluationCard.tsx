@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './reports.module.css';
 
-/** What was said about the class: averages, and some comments of each aspect. Hidden under five responses. */
+/** The evaluation of the class: averages, and some comments on each aspect. Hidden below five responses. */
 export function EvaluationCard({ results }: { results: EvaluationResults }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

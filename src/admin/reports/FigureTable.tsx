@@ -7,9 +7,9 @@ import css from './reports.module.css';
 
 export interface Cell {
   readonly text: ReactNode;
-  /** What rows are sorted by; null, of which nothing is known, comes last. */
+  /** The value to sort by; null means unknown, and comes last. */
   readonly value: number | null;
-  /** Opens the people behind it; of nothing there are none. */
+  /** Opens the people behind the figure; absent when there are none. */
   readonly onOpen?: (() => void) | undefined;
 }
 export interface FigureRow {
@@ -19,22 +19,22 @@ export interface FigureRow {
 }
 interface FigureTableProps {
   readonly title: string;
-  /** Head of the first column. */
+  /** Heading of the first column. */
   readonly what: string;
-  /** Of the words `reports.column`. */
+  /** Keys of the words in `reports.column`. */
   readonly columns: readonly string[];
   readonly rows: readonly FigureRow[];
-  /** The sum of all rows, which stays under them. */
+  /** The sum of all rows; it stays below them in any order. */
   readonly total?: readonly Cell[];
 }
 
 interface Sorting {
-  /** Index of the column. */
+  /** Index of the sorted column. */
   readonly at: number;
   readonly isRising: boolean;
 }
 
-/** A table of figures, each a way to its people; on a phone each row is a card. */
+/** A table of figures; each figure opens its people. On a phone each row is a card. */
 export function FigureTable({ title, what, columns, rows, total }: FigureTableProps) {
   const translate = useTranslate();
   const [sorting, setSorting] = useState<Sorting>();
@@ -80,7 +80,7 @@ function sorted(rows: readonly FigureRow[], sorting: Sorting | undefined): reado
   const { at, isRising } = sorting;
   const last = isRising ? Infinity : -Infinity;
   const valueOf = ({ cells }: FigureRow) => cells[at]!.value ?? last;
-  // Two of which nothing is known are equal: infinity minus itself is no number.
+  // Two unknown values are equal: infinity minus infinity is NaN.
   return rows.toSorted((a, b) => (isRising ? 1 : -1) * (valueOf(a) - valueOf(b)) || 0);
 }
 
@@ -96,7 +96,7 @@ interface SortButtonProps {
   readonly onSort: (sorting: Sorting | undefined) => void;
 }
 
-/** From the most first, over the least, back to the order in which the rows came. */
+/** Cycles through descending, ascending and the original order of the rows. */
 function SortButton({ at, text, sorting, onSort }: SortButtonProps) {
   const isSorted = sorting?.at === at;
   const isRising = isSorted && sorting.isRising;

@@ -3,15 +3,15 @@ import { useTranslate } from 'ra-core';
 import { FigureCards } from '#ui/FigureCards.tsx';
 
 export interface Figure {
-  /** Of the words `reports.kpi`. */
+  /** Key of the word in `reports.kpi`. */
   readonly name: string;
   readonly value: ReactNode;
   readonly aside?: ReactNode;
-  /** Opens the people behind it. */
+  /** Opens the people behind the figure. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** The key figures; those with people behind them open their list. */
+/** The key figures; a figure with people behind it opens their list. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const translate = useTranslate();
   return (

@@ -16,22 +16,22 @@ import { download } from '../exports/download.ts';
 import { useJobNotice } from '../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
-/** Above it nobody wants to wait with an open download: the server prepares a file and says when it is ready. */
+/** With more rows than this a direct download would take too long: the server prepares the file and notifies the user when it is ready. */
 const MAX_AT_ONCE = 20_000;
-/** Time to see the link of a file that took long; the notification keeps it. */
+/** How long the link to a prepared file is visible; the notification keeps it. */
 const READY_MS = 60_000;
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface FileMenuProps {
   readonly place: ReportPlace;
   readonly filters: ReportFilters;
-  /** Of people: which. Else the report, whose tables are named by `tables`. */
+  /** Exports the list of people of this figure. Without it the report is exported, and `tables` names its tables. */
   readonly asked?: Pick<FileQuery, 'figure' | 'q'>;
   readonly total?: number;
   readonly tables?: readonly string[];
 }
 
-/** What is shown, as a file: a workbook, or a table as CSV. */
+/** Exports what the page shows: as a workbook, or one table as CSV. */
 export function FileMenu({ place, filters, asked: requested, total = 0, tables = [] }: FileMenuProps) {
   const translate = useTranslate();
   const save = useFile(place, filters, total);

@@ -9,7 +9,7 @@ import css from './reports.module.css';
 interface FilterBarProps {
   readonly kind: ReportKind;
   readonly filters: ReportFilters;
-  /** Undefined until the report is there. */
+  /** Undefined until the report is loaded. */
   readonly choices: Choices | undefined;
   readonly onChange: (filters: ReportFilters) => void;
 }
@@ -17,7 +17,7 @@ interface FilterBarProps {
 const without = (filters: ReportFilters, ...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 
-/** Period, department and city. */
+/** Filters by period, department and city. */
 export function FilterBar({ kind, filters, choices, onChange }: FilterBarProps) {
   const translate = useTranslate();
   return (
@@ -44,7 +44,7 @@ interface PartFilterProps {
   readonly options: readonly string[] | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
-/** No name of a department has this sign. */
+/** The value of "everybody": no department's name contains this character. */
 const ALL = '\u0000';
 
 function PartFilter({ label, value, options = [], onChange }: PartFilterProps) {
@@ -110,7 +110,7 @@ interface CustomSpanProps {
   readonly onChange: (span: { from: string; to: string }) => void;
 }
 
-/** Asks anew only for two days that make a span: while somebody types a year, nothing is asked. */
+/** Reports a change only when both dates form a span: while the user types a year, nothing is requested. */
 function CustomSpan({ onChange, ...initial }: CustomSpanProps) {
   const translate = useTranslate();
   const [span, setSpan] = useState(initial);

@@ -12,12 +12,12 @@ import { useReportWords } from './useReportWords.ts';
 
 export const funnelColumns = ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const;
 
-/** What the reports of all groups, of a group and of a class have in common. */
+/** The common part of the reports of all groups, of a group and of a class. */
 interface View extends Pick<ReportView<unknown>, 'reply' | 'openList'> {
   readonly report: FunnelReport;
 }
 
-/** Nobody takes part yet. */
+/** Shown while nobody takes part yet. */
 export function NothingYet({ kind }: { kind: Exclude<ReportKind, 'index'> }) {
   const translate = useTranslate();
   return (
@@ -73,7 +73,7 @@ export function FunnelFigures({ report, openList }: View) {
   );
 }
 
-/** Enrolled → started → finished → passed; the table under it opens the people of each step. */
+/** Enrolled → started → finished → passed; the table below opens the people of each step. */
 export function FunnelChart({ report: { funnel }, reply }: View) {
   const translate = useTranslate();
   const { share, chart } = useReportWords();
@@ -98,7 +98,7 @@ export function FunnelChart({ report: { funnel }, reply }: View) {
   );
 }
 
-/** The cells of a funnel, each a way to its people. */
+/** The cells of a funnel; each opens its people. */
 export function useFunnelCells() {
   const { formatNumber } = useI18n();
   return (funnel: Funnel, open?: (figure: (typeof funnelColumns)[number]) => void): Cell[] =>
@@ -109,7 +109,7 @@ export function useFunnelCells() {
     }));
 }
 
-/** The sum under a table of parts. */
+/** The sum below a table of parts. */
 export function useFunnelTotal() {
   const cellsOf = useFunnelCells();
   return ({ report: { funnel }, openList }: View): Cell[] =>

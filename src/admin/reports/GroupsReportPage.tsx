@@ -3,7 +3,7 @@ import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet, useFunnelTot
 import { PartTable } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 
-/** All class groups side by side: each with its funnel, and the way to its own report. */
+/** All class groups side by side: each with its funnel and a link to its own report. */
 export const GroupsReportPage = () => (
   <ReportPage<GroupsReport> kind="groups">{(view) => <Groups {...view} />}</ReportPage>
 );

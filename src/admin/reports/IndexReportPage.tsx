@@ -16,7 +16,7 @@ import { PartLink } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
 
-/** How the company learns: key figures of a period, their trend, and where they come from. */
+/** Training across the company: key figures of a period, their trend, and what they are made of. */
 export const IndexReportPage = () => (
   <ReportPage<IndexReport> kind="index">{(view) => <Index {...view} />}</ReportPage>
 );
@@ -100,7 +100,7 @@ function IndexFigures({ report: { figures, evaluation_hidden }, openList }: Repo
   );
 }
 
-/** The way to the requirements one by one, for who may see them of everybody. */
+/** Opens the compliance matrix; undefined for a user who may not see everybody's requirements. */
 function useMatrix(): (() => void) | undefined {
   const { lang } = useI18n();
   const navigate = useNavigate();
@@ -161,7 +161,7 @@ function Trend({ report, reply: { span, department, city } }: ReportView<IndexRe
   );
 }
 
-/** Months before anything was recorded say nothing. */
+/** The trend without the empty months before the first recorded activity. */
 function sinceFirst<Place extends PeriodFigures>(trend: readonly Place[]): readonly Place[] {
   const first = trend.findIndex(
     ({ active, ended, attempts, seconds }) => active + ended + attempts + seconds > 0,

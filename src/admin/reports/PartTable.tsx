@@ -8,7 +8,7 @@ import { session } from '#ui/session.ts';
 import { FigureTable, type Cell } from './FigureTable.tsx';
 import { funnelColumns } from './FunnelParts.tsx';
 
-/** What a sum is made of: class groups, or the classes of one. */
+/** The parts of a sum: class groups, or the classes of one group. */
 type PartKind = 'group' | 'class';
 
 const opened = {
@@ -19,12 +19,12 @@ const opened = {
 interface PartLinkProps {
   readonly kind: PartKind;
   readonly part: ReportedPart;
-  /** What its report is filtered by, and which list of people is open there. */
+  /** The filters of the linked report, and the list of people to open there. */
   readonly query?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** Leads to the report of a part; only text where that cannot be opened. */
+/** Links to the report of a part; plain text if the user cannot open it. */
 export function PartLink({ kind, part: { slug, is_archived }, query = {}, children }: PartLinkProps) {
   const { lang } = useI18n();
   const { path, key } = opened[kind];
@@ -37,11 +37,11 @@ interface PartTableProps {
   readonly kind: PartKind;
   readonly parts: readonly (Funnel & { readonly part: ReportedPart })[];
   readonly filters: ReportFilters;
-  /** The funnel of all parts. */
+  /** The funnel of all parts together. */
   readonly total: readonly Cell[];
 }
 
-/** The funnel of each part; a figure leads to its people in the report of the part. */
+/** The funnel of each part; a figure links to its people in the report of the part. */
 export function PartTable({ kind, parts, filters, total }: PartTableProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

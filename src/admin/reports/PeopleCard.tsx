@@ -1,5 +1,5 @@
-// Written by hand and no view: a line is what a figure counts (a participation, an attempt, a person), its SQL follows from the period and
-// the filters of the whole report, and the same lines go into the files and mails of reports.
+// Written by hand, not a view: a row is whatever a figure counts (a participation, an attempt, a person), its SQL follows from the period
+// and the filters of the whole report, and the same rows go into the files and mails of reports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -32,7 +32,7 @@ interface PeopleCardProps {
   readonly onClose: () => void;
 }
 
-/** The people behind a figure, with why they are there: as many lines as the figure says. */
+/** The people behind a figure, with the reason why each counts: as many rows as the figure says. */
 export function PeopleCard({
   place,
   filters,
@@ -120,7 +120,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   );
 }
 
-/** It stands far below the figure that was pressed: come to it. */
+/** The card is far below the figure that opened it: scrolls to it and focuses it. */
 function useOpened() {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says how many people are going to be told before it tells them. */
+/** Says how many people will be notified, then notifies them. */
 export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

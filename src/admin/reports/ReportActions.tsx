@@ -22,7 +22,7 @@ interface ReportActionsProps {
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Sending it is the one primary button of every report, at the end; files and the printer stand before it. */
+/** "Send" is the one primary button of every report and stands last; export and print stand before it. */
 export function ReportActions({ reply, place, filters, setFilters, openList }: ReportActionsProps) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'remind' | 'schedule' | null>(null);

@@ -32,7 +32,7 @@ const helps: Readonly<Record<ReportKind, readonly Help[]>> = {
   module: [['kpi.hours', 'hours']],
 };
 
-/** What each figure means. */
+/** The meaning of each figure. */
 export function ReportHelp({ kind }: { kind: ReportKind }) {
   const translate = useTranslate();
   const zone = useSession().user?.site_time_zone;

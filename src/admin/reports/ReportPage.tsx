@@ -13,7 +13,7 @@ import { ReportActions } from './ReportActions.tsx';
 import { ReportHelp } from './ReportHelp.tsx';
 import { usePlace, useReport, useReportState, type OpenList } from './useReport.ts';
 
-/** What the parts of a report may do and know. */
+/** The data and functions that the parts of a report get. */
 export interface ReportView<R> {
   readonly reply: ReportReply<R>;
   readonly report: R;
@@ -23,12 +23,12 @@ export interface ReportView<R> {
 }
 interface ReportPageProps<R> {
   readonly kind: ReportKind;
-  /** Which group, class or module, with the ways on from it. */
+  /** The group, class or module, with links to related pages. */
   readonly lead?: (reply: ReportReply<R>) => ReactNode;
   readonly children: (view: ReportView<R>) => ReactNode;
 }
 
-/** What every report has: its filters in the address, its states, its actions, and the people behind a figure. */
+/** The common frame of every report: its filters in the URL, its loading and error states, its actions, and the people behind a figure. */
 export function ReportPage<R extends { choices: Choices }>({ kind, lead, children }: ReportPageProps<R>) {
   const translate = useTranslate();
   const { formatDateTime } = useI18n();

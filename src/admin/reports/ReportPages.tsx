@@ -1,4 +1,4 @@
-/** The pages of the reports, fetched together: who opens one goes on to the next. */
+/** The pages of the reports, in one chunk: a user who opens one usually opens the next. */
 export { ClassReportPage } from './ClassReportPage.tsx';
 export { GroupReportPage } from './GroupReportPage.tsx';
 export { GroupsReportPage } from './GroupsReportPage.tsx';

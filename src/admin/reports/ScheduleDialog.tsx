@@ -31,7 +31,7 @@ interface ScheduleDialogProps {
 }
 const LIST = ['reports', 'schedules'];
 
-/** Has this report mailed, and shows what is mailed already. */
+/** Schedules this report by mail, and lists the existing schedules. */
 export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -93,7 +93,7 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
   );
 }
 
-/** Where the site has no way to send mail, nobody waits for it in vain. */
+/** Warns when the site cannot send mail. */
 function MailNotice() {
   const translate = useTranslate();
   const { data } = useQuery({
@@ -123,7 +123,7 @@ interface TimeFieldsProps {
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
-/** 5 January 1970 was a Monday. */
+/** January 5, 1970 was a Monday. */
 const weekdayName = (weekday: number, lang: string): string =>
   new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date((weekday + 3) * 86_400_000),
@@ -179,7 +179,7 @@ function TimeFields({ input, onChange, problem }: TimeFieldsProps) {
 
 type Option = readonly [value: string, text: string];
 interface SelectProps {
-  /** Of the words `reports.schedule`. */
+  /** Key of the words in `reports.schedule`. */
   readonly name: string;
   readonly value: string;
   readonly options: readonly Option[];
@@ -204,7 +204,7 @@ function Select({ name, value, options, problem, onChange }: SelectProps) {
   );
 }
 
-/** What is mailed already, whatever it is about. */
+/** All existing schedules of the user, of any report. */
 function Schedules() {
   const translate = useTranslate();
   const { data } = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listSchedules(signal) });

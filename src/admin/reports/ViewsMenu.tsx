@@ -19,11 +19,11 @@ interface ViewsMenuProps {
   readonly filters: ReportFilters;
   readonly onShow: (filters: ReportFilters) => void;
 }
-/** The name under which views of reports are kept. */
+/** The resource name under which saved views of reports are stored. */
 const RESOURCE = 'reports';
 const LIST = ['reports', 'views'];
 
-/** Filters that have been kept under a name, own and shared. */
+/** Saved filters of reports: the user's own and shared ones. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

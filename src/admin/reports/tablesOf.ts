@@ -1,6 +1,6 @@
 import type { ClassReport, ReportKind } from '#shared/api/reports.ts';
 
-/** The tables of a report, as the server names them in files. */
+/** The tables of a report, by the names that the server uses in files. */
 export function tablesOf(kind: ReportKind, report: unknown): string[] {
   switch (kind) {
     case 'index':

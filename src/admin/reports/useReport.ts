@@ -4,23 +4,23 @@ import { readReport, type ReportFilters, type ReportPlace } from '#dataProvider/
 import { reportFigures, type ReportFigure, type ReportKind } from '#shared/api/reports.ts';
 
 const FILTERS = ['period', 'from', 'to', 'department', 'city'] as const;
-/** While figures of many people are computed: those of a class take less than a second. */
+/** Polling interval while the figures of many people are computed; those of a class take less than a second. */
 const ASK_AGAIN_MS = 800;
 
-/** Which report the address names. */
+/** The report that the URL names. */
 export function usePlace(kind: ReportKind): ReportPlace {
   const { name, module } = useParams();
   if (kind === 'index' || kind === 'groups') return { kind };
   return kind === 'module' ? { kind, slug: module, course: name } : { kind, slug: name };
 }
 
-/** A list of people that is open: of a figure, maybe of one department only. */
+/** The open list of people: those of a figure, optionally of one department only. */
 export interface OpenList {
   readonly figure: ReportFigure;
   readonly department: string | null;
 }
 
-/** Filters and the open list live in the address: it can be kept, sent and gone back to. */
+/** Filters and the open list are in the URL, so a report can be bookmarked, sent and returned to. */
 export function useReportState(kind: ReportKind) {
   const [search, setSearch] = useSearchParams();
   const filters: ReportFilters = Object.fromEntries(

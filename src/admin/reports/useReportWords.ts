@@ -4,21 +4,21 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useChartWords } from '../useChartWords.ts';
 
 interface Overdue {
-  /** Of people; told beside the words. */
+  /** Number of people; displayed beside these words. */
   readonly overdue: number;
   readonly overdue_requirements?: number;
   readonly overdue_classes: number;
 }
 
-/** How figures read. */
+/** Formats figures for display. */
 export function useReportWords() {
   const translate = useTranslate();
   const { formatNumber, formatPercent } = useI18n();
   return {
-    /** Of nothing there is no share. */
+    /** A dash when the whole is zero. */
     share: (part: number, whole: number): string => (whole > 0 ? formatPercent(part / whole) : '–'),
     hours: (seconds: number): string => formatNumber(Math.round(seconds / 360) / 10),
-    /** "people: 15 requirements and 6 classes"; of classes alone where nothing else is counted. */
+    /** "people: 15 requirements and 6 classes"; only classes if the report counts nothing else. */
     overdue: ({
       overdue: people,
       overdue_requirements: requirements,

@@ -43,8 +43,8 @@ function useCatalogue(): { rows: Row[]; actions: string[] } {
 const nameOf = (module: string, action: string) => `${module}-${action}`;
 
 /**
- * The permissions of a role: modules down, actions across, and at the end of each row what only few modules have, by its name; on a
- * phone one fold for each module. No view: its table is the form.
+ * The permissions of a role: modules down, actions across; the end of each row has the actions that only few modules have, with their
+ * names. On a phone each module is a fold. Not a view: its table is the form.
  */
 export function RolePermissionsMatrix(props: MatrixProps) {
   const isPhone = useMedia(PHONE);

@@ -24,7 +24,7 @@ const columns = [
   'n',
 ] as const;
 
-/** Every question with its figures and what to do; its answers open under it. No view: one computed set, all shown. */
+/** Every question with its figures and a recommendation; its answers open below it. Not a view: one computed set, all of it visible. */
 export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -28,7 +28,7 @@ import { StatisticsHelp } from './StatisticsHelp.tsx';
 import { Summary } from './Summary.tsx';
 import css from './statistics.module.css';
 
-/** While the figures of a large quiz are computed. */
+/** Polling interval while the figures of a large quiz are computed. */
 const ASK_AGAIN_MS = 2_000;
 
 /** The statistics of a quiz and of each of its questions. */

@@ -28,8 +28,8 @@ interface AssignRolesProps {
 }
 
 /**
- * Gives roles to many people and takes others from them: tried on the server first, then done at once, with an undo. No view: its
- * table is the form.
+ * Gives roles to many people and takes others from them. The server first does a dry run, then applies all at once, with an undo. Not a
+ * view: its table is the form.
  */
 export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
   const translate = useTranslate();

@@ -2,15 +2,15 @@ import type { Action } from '#shared/schema/view.ts';
 import { request } from '#ui/http.ts';
 import { listCall } from './listCall.ts';
 
-/** Rows of a view: these, or all of a filter that the action fits; with the reason, where the action asks for one. */
+/** The rows of an action: these ids, or all rows of a filter to which the action applies; with a reason if the action requires one. */
 export type Acted = (
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>> }
 ) & { readonly reason?: string };
 
 /**
- * Does an action to rows of a view. Returns to how many, and how many of the filter are left for another call. `scope` names the
- * record under which a view lies.
+ * Runs an action on rows of a view. Returns how many rows it changed (`count`) and how many of the filter are left for another call
+ * (`left`). `scope` names the parent record of a nested view.
  */
 export function callAction(
   name: string,

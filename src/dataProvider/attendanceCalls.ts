@@ -3,7 +3,7 @@ import type { AccessInput } from '#shared/calls/attendance.calls.ts';
 import { call } from '#ui/call.ts';
 import { request } from '#ui/http.ts';
 
-/** Returns the class as it is then. */
+/** Returns the updated class. */
 export const setAttendanceAccess = async (id: string, body: AccessInput) =>
   (await call('PUT /classes/:id/attendance-access', { params: { id }, body })).data;
 

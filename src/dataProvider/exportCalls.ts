@@ -21,7 +21,7 @@ export interface ExportedFile {
   readonly expires_at: string;
 }
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export async function exportUrl({ resource, format, filter, sort }: ExportQuery): Promise<string> {
   const called = listCall(resource, filter);
   const query = new URLSearchParams({
@@ -34,7 +34,7 @@ export async function exportUrl({ resource, format, filter, sort }: ExportQuery)
   return data.url;
 }
 
-/** Leaves a large export to the server; its job answers `{ file }`. */
+/** Starts a large export as a job on the server; the result of the job is `{ file }`. */
 export async function startExport({ resource, filter, ...requested }: ExportQuery): Promise<string> {
   const called = listCall(resource, filter);
   const body = { ...requested, filter: called.filter };
@@ -42,13 +42,13 @@ export async function startExport({ resource, filter, ...requested }: ExportQuer
   return data.job_id;
 }
 
-/** The end of an export: its file, the reason why there is none, or neither once the file is deleted. */
+/** The result of an export: its file, the reason why there is none, or neither once the file is deleted. */
 export interface ExportEnd {
   readonly file?: ExportedFile;
   readonly problem?: string;
 }
 
-/** The end of the caller's own export; for another person's it is empty. */
+/** The result of the user's own export; empty for another user's. */
 export async function exportEnd(jobId: string, signal?: AbortSignal): Promise<ExportEnd> {
   try {
     const path = `/jobs/${encodeURIComponent(jobId)}`;

@@ -2,7 +2,9 @@ import { resourceNamed } from '#shared/resources/index.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Where the API lists what a filter means: of a view under a record the address names the record, and the filter the rest. */
+/**
+ * The API path and filter of a list. For a view under a record, the filter's parent goes into the path and the rest stays in the filter.
+ */
 export function listCall(
   name: string,
   filter: Filter = {},

@@ -4,10 +4,10 @@ import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
 import { listCall } from './listCall.ts';
 
-/** For each log as it was read last: the id of the last row of each page, after which the next one begins. */
+/** For each log, as it was last read: the id of the last row of each page, after which the next page begins. */
 const places = new Map<string, { readonly key: string; readonly lastIds: Map<number, string> }>();
 
-/** A page of a log, whose rows are not counted: it only says whether there are more. */
+/** One page of a log. The rows are not counted: the reply only says whether there are more. */
 export async function readLog<R extends RaRecord>(
   name: string,
   { pagination, sort, filter = {}, signal }: GetListParams,

@@ -1,6 +1,6 @@
 import { request } from '#ui/http.ts';
 
-/** Reminds who has not acknowledged an announcement; returns how many. @throws HttpError 409 while it is not shown */
+/** Reminds the people who have not acknowledged an announcement; returns how many. @throws HttpError 409 while it is not live */
 export const remindReaders = (announcement: string): Promise<number> =>
   request<{ reminded: number }>(`/announcements/${encodeURIComponent(announcement)}/reminders`, {
     method: 'POST',

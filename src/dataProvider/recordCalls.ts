@@ -67,13 +67,13 @@ export const removePassword = (resource: string, id: string): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}`, { method: 'PATCH', body: { password: null } });
 
 interface ValuesQuery {
-  /** What is typed. */
+  /** The typed text. */
   readonly q: string;
-  /** Names the record under which a view lies. */
+  /** The parent record of a nested view. */
   readonly scope?: Read | undefined;
 }
 
-/** Values that the text field has already in other records, for autocomplete. */
+/** Values of the text field in other records, for autocomplete. */
 export const existingValues = (
   resource: string,
   field: string,

@@ -5,18 +5,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { UserTab } from './user/userTabs.ts';
 
 /**
- * What an extension adds to the learner's half; `portal/extension.ts` of its folder exports it as `extension`. Nobody loads it before one
+ * What an extension adds to the learner's half; `portal/extension.ts` in its folder exports it as `extension`. It is loaded only when one
  * of its pages, or the page of a person, is opened.
  */
 export interface PortalExtension {
-  /** Its pages by the `screen` of their routes. */
+  /** Its pages, by the `screen` of their routes. */
   readonly screens?: Readonly<Record<string, ComponentType>>;
-  /** Behind the other parts of a person's page; `label` says the words. */
+  /** Tabs after the existing ones of a person's page; `label` holds their words. */
   readonly userTabs?: readonly (UserTab & Required<Pick<UserTab, 'label'>>)[];
 }
 
 /**
- * A page, or a part of one, that is fetched with its words when it is shown first.
+ * A page, or a part of one, whose code and words are loaded when it first appears.
  * @public for extensions
  */
 export function later<Name extends string, Props extends object>(

@@ -13,7 +13,7 @@ refuseTaken(
   ),
 );
 
-/** The learner's pages of extensions by the `screen` of the route table. */
+/** The learner pages of extensions, by their `screen` in the route table. */
 export const extensionScreens: Readonly<Record<string, ComponentType | undefined>> = Object.assign(
   {},
   ...extensions.map(([, { screens }]) => screens),

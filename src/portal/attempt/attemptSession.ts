@@ -161,13 +161,13 @@ export class AttemptSession {
     const clientId = entries[0]?.client_id ?? this.#clientId;
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
     const { data: acks, meta: clock } = reply.value;
-    // With a gap before them they are no continuation: all of them are asked for.
+    // Questions that leave a gap after ours are not used: all of them are requested again.
     const questions = this.#status.questions;
     if (clock.questions && clock.position <= questions.length)
       this.#takeQuestions([...questions.slice(0, clock.position), ...clock.questions]);
     const before = this.#status;
     this.#onClock({ ...reply, value: clock });
-    // The reply to a save says that the clock has changed, not why.
+    // The reply to a save says that the clock has changed, but not why.
     const { deadlineAt, pausedAt } = this.#status;
     if (deadlineAt !== before.deadlineAt || pausedAt !== before.pausedAt) this.#resync();
     if (clock.paused_at !== null) throw new Paused();

@@ -12,7 +12,7 @@ import { UserFacts } from './UserFacts.tsx';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** A person's notifications by mail and SMS: their own to choose, others' to read. */
+/** A person's notifications by mail and SMS: the user edits their own and reads those of others. */
 export const NotificationsTab = ({ user, isMe }: UserTabProps) =>
   isMe ? <NotificationsCard /> : <Theirs id={user.id} />;
 
@@ -47,7 +47,7 @@ function Chosen({ chosen }: { chosen: NotificationPreferences }) {
   );
 }
 
-/** The app shows everything. */
+/** The channels that are on, as words; the app itself shows every notification. */
 function waysOf(
   { mail_off, sms_on }: NotificationPreferences,
   group: NotificationGroup,

@@ -3,7 +3,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import type { Fact } from './userFacts.ts';
 import css from './user.module.css';
 
-/** Names and values, one under the other; what is not filled in says so. */
+/** Names and values, one below the other; an empty value is stated as such. */
 export function UserFacts({ facts }: { facts: readonly Fact[] }) {
   const { translate } = useI18n();
   return (

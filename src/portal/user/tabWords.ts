@@ -14,12 +14,12 @@ const files = {
   profile: pageWords.profile,
 } as const satisfies Readonly<Record<string, WordFiles>>;
 
-/** Words that a tab or a part of home may name. */
+/** Names of words that a tab or a part of the home page may request. */
 export type TabWords = keyof typeof files;
 
 const loaded = new Map<string, Promise<void>>();
 
-/** The words of such a part in one language, fetched once: for React's `use`. */
+/** Loads the words of these parts in one language, once: for React's `use`. */
 export function tabWords(lang: Language, parts: readonly TabWords[]): Promise<void> {
   const key = `${lang} ${parts.join()}`;
   const cached = loaded.get(key);

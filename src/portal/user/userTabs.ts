@@ -8,18 +8,18 @@ import type { TabWords } from './tabWords.ts';
 export interface UserTabProps {
   /** The person as `GET /api/user/{id}` returns them to this reader. */
   readonly user: User;
-  /** It is the reader's own page. */
+  /** Whether this is the reader's own page. */
   readonly isMe: boolean;
 }
 
 export interface UserTab {
-  /** Stands in the URL: `?tab=roles`, the first tab as nothing. */
+  /** Its value in the URL: `?tab=roles`; the first tab is omitted. */
   readonly key: string;
-  /** The word on it; absent: `user.tab.{key}` of people.ts. */
+  /** The label; by default `user.tab.{key}` of people.ts. */
   readonly label?: Label;
-  /** Words beyond those of people.ts. */
+  /** Words in addition to those of people.ts. */
   readonly words?: readonly TabWords[];
-  /** Absent: for everybody who sees the person. The server checks again. */
+  /** Who sees the tab; by default everybody who sees the person. The server checks again. */
   readonly isFor?: (props: UserTabProps) => boolean;
   readonly component: ComponentType<UserTabProps>;
 }

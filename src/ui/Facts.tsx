@@ -3,19 +3,21 @@ import css from './Facts.module.css';
 
 export interface Fact {
   readonly name: string;
-  /** Of nothing there is no fact. */
+  /** A fact with an empty value is not rendered. */
   readonly value: ReactNode;
   readonly className?: string | undefined;
 }
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Where a name stands: over its value in small letters, or before it; `inline`, where the facts follow each other on a line. */
+  /**
+   * The position of the names: `over` the value in small letters, `beside` it, or `inline` with the facts one after the other on a line.
+   */
   readonly names?: 'over' | 'beside' | 'inline';
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** Names and their values. */
+/** A list of names and values. */
 export const Facts = ({ facts, names = 'over', label, className = '' }: FactsProps) => (
   <dl className={`${css.facts} ${css[names]} ${className}`} aria-label={label}>
     {facts.map(

@@ -4,19 +4,19 @@ import { Figures, type Figure } from './Figures.tsx';
 import css from './figures.module.css';
 
 interface FigureCard extends Figure {
-  /** Opens what is behind it; `opens` says so to who does not see the line under it. */
+  /** Opens the details of the figure; `opens` says so to screen readers, which do not see the underline. */
   readonly onOpen?: (() => void) | undefined;
   readonly opens?: string;
 }
 
 const MOST_COLUMNS = 6;
-/** Seven cards are laid out as four and three, not as six and one. */
+/** Spreads the cards evenly over the rows: seven cards are four and three, not six and one. */
 export function columnsOf(count: number): CSSProperties {
   const rows = Math.ceil(count / MOST_COLUMNS);
   return { '--columns': Math.ceil(count / rows) } as CSSProperties;
 }
 
-/** The key figures of a page in a card, each a way to what is behind it. */
+/** The key figures of a page in a card; each can open its details. */
 export const FigureCards = ({ title, figures }: { title: string; figures: readonly FigureCard[] }) => (
   <Card flush>
     <h2 className="visually-hidden">{title}</h2>

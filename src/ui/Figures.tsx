@@ -4,7 +4,7 @@ import css from './figures.module.css';
 export interface Figure {
   readonly name: string;
   readonly label: string;
-  /** Of the label, in full. */
+  /** The label in full, as its tooltip. */
   readonly hint?: string | undefined;
   readonly value: ReactNode;
   readonly aside?: ReactNode;
@@ -12,14 +12,14 @@ export interface Figure {
 }
 interface FiguresProps {
   readonly figures: readonly Figure[];
-  /** Each in a frame of its own. */
+  /** Each figure has its own frame. */
   readonly framed?: boolean;
   readonly label?: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
 }
 
-/** Key figures side by side, as many on a line as fit: large, each under its name. */
+/** Key figures side by side, as many in a row as fit: large values, each under its name. */
 export const Figures = ({ figures, framed, label, className, style }: FiguresProps) => (
   <dl
     className={[css.row, framed && css.framed, className].filter(Boolean).join(' ')}

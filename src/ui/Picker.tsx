@@ -3,7 +3,7 @@ import css from './Picker.module.css';
 
 interface LabelledProps {
   readonly label: string;
-  /** The name stands over the box, not before it. */
+  /** The name stands above the box instead of before it. */
   readonly over?: boolean;
   readonly className?: string | undefined;
 }
@@ -13,7 +13,7 @@ interface PickerProps<V extends string> extends LabelledProps {
   readonly onChange: (value: V) => void;
 }
 
-/** A small list to choose one value from, with its name: a filter, or how a page is shown. In a form it is a `<Field>`. */
+/** A small list to choose one value from, with its name: for a filter or a display option. Inside a form use `<Field>` instead. */
 export const Picker = <V extends string>({ value, options, onChange, ...labelled }: PickerProps<V>) => (
   <PickerLabel {...labelled}>
     <select value={value} onChange={({ target }) => onChange(target.value as V)}>
@@ -26,7 +26,7 @@ export const Picker = <V extends string>({ value, options, onChange, ...labelled
   </PickerLabel>
 );
 
-/** The same look around an `<input>`, for a value that is typed. */
+/** The same look around an `<input>`, for a typed value. */
 export const PickerLabel = ({
   label,
   over,

@@ -2,29 +2,29 @@ import type { Key, ReactNode } from 'react';
 import css from './Table.module.css';
 
 export interface TableLook {
-  /** On a ground of its own, or in small muted words. */
+  /** `sunk`: on a background of its own; `quiet`: in small muted letters. */
   readonly head?: 'sunk' | 'quiet';
-  /** Where the hairlines are: under each row, by default, or over each. */
+  /** Hairlines: by default below each row; `above` each row, or none (`bare`). */
   readonly lines?: 'above' | 'bare';
-  /** A surface of its own, where no card is around it. */
+  /** The table has a surface of its own; for use outside a card. */
   readonly framed?: boolean;
   /**
-   * What a row is on a phone: `figures` three on a line, `pairs` with the values at the right, `terms` with the values beside their
-   * names, `boxes` apart from each other. By default the table stays one.
+   * The form of a row on a phone: `figures` three in a row, `pairs` with the values at the right, `terms` with the values beside their
+   * names, `boxes` as separate cards. By default it stays a table row.
    */
   readonly cards?: 'figures' | 'pairs' | 'terms' | 'boxes';
 }
 
 export interface Column<Row> {
   readonly head: ReactNode;
-  /** Says the name again in a card, by default `head` where that is a text; null: nothing does. */
+  /** The name of the value in a card; by default `head` if that is a text; null for none. */
   readonly label?: string | null;
-  /** `name` heads its row; the head of an `action` is for screen readers only. */
+  /** `name` is the row's header; the head of an `action` is for screen readers only. */
   readonly kind?: 'name' | 'number' | 'action' | undefined;
   readonly sorted?: 'ascending' | 'descending' | 'none';
   readonly className?: string | undefined;
   readonly render: (row: Row) => ReactNode;
-  /** A card leaves out what says nothing. */
+  /** A card omits values for which this is true. */
   readonly isBlank?: (row: Row) => boolean;
 }
 
@@ -32,16 +32,16 @@ interface TableProps<Row> extends TableLook {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => Key;
-  /** The accessible name; a table that `scrolls` takes the focus under it, so that the keyboard can move it. */
+  /** The accessible name; a table with `scrolls` is focusable under this name, so that the keyboard can scroll it. */
   readonly label?: string;
-  /** The id of a heading that is its name. */
+  /** The id of the heading that names the table. */
   readonly labelledBy?: string;
   readonly caption?: string;
   readonly scrolls?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Rows under named columns. A table whose rows are more than cells draws them itself, with `tableClass`. */
+/** Rows under named columns. A page whose rows are more than cells draws them itself, with `tableClass`. */
 export function Table<Row>({ label, labelledBy, scrolls, ...table }: TableProps<Row>) {
   if (!scrolls) return <Grid {...table} label={label} labelledBy={labelledBy} />;
   return (
@@ -88,7 +88,7 @@ function Grid<Row>({
   );
 }
 
-/** The look of a `<table>` whose rows a page draws itself. */
+/** The class names of a `<table>` whose rows a page draws itself. */
 export const tableClass = ({ head, lines, framed, cards }: TableLook, className?: string): string =>
   [
     css.table,

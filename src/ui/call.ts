@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Makes a call of the API by its name: `call('PUT /corrections/:id/mark', { params: { id }, query, body })`. What it takes and returns
- * are the types of its declaration in `#shared/calls`, of which nothing else reaches the browser.
+ * Makes a call of the API by its name: `call('PUT /corrections/:id/mark', { params: { id }, query, body })`. Its declaration in
+ * `#shared/calls` gives the types of parameters and reply; only types are imported from there.
  * @throws what `request` throws
  */
 export function call<N extends keyof ApiCalls>(

@@ -19,7 +19,7 @@ export interface I18n extends Catalogue, Formats {
 
 export type WordModule = Readonly<Record<string, Messages>>;
 type LoadWords = () => Promise<WordModule>;
-/** Words in a file of each language: nobody downloads the other one's. */
+/** A words file for each language: nobody downloads the other language's. */
 export type WordFiles = Readonly<Record<Language, LoadWords>>;
 
 const firstFiles: Readonly<Record<Language, readonly LoadWords[]>> = {
@@ -35,7 +35,7 @@ const firstFiles: Readonly<Record<Language, readonly LoadWords[]>> = {
   ],
 };
 
-/** The words of several files. */
+/** Loads the words of several files. */
 export async function readWords(files: readonly LoadWords[]): Promise<Messages> {
   const modules = await Promise.all(files.map((load) => load()));
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module))) as Messages;
@@ -56,7 +56,7 @@ export function loadCatalogue(lang: Language) {
   return catalogue;
 }
 
-/** Adds words to the catalogue: of a page, whose loader waits for them, or of a part of it that is shown when this is done. */
+/** Adds words to the catalogue: those of a page, whose loader waits for them, or of a part of it that appears when this is done. */
 export async function addWords(lang: Language, ...files: readonly WordFiles[]): Promise<void> {
   const [{ phrases }, messages] = await Promise.all([
     loadCatalogue(lang),

@@ -4,8 +4,8 @@ import type { WordFiles } from './i18n.tsx';
 import type { Language } from './language.ts';
 
 /**
- * A hook that answers the words of a lazy part in the page's language, undefined while they are on their way. Not among the
- * parts of i18n.tsx: no page needs these words before a key or a button is pressed.
+ * Makes a hook that returns the words of a lazy part in the page's language, undefined while they load. They are not among the parts of
+ * i18n.tsx: no page needs these words before a key or a button is pressed.
  */
 export const wordsHook = (files: WordFiles) =>
   function useOwnWords(lang: Language): Translate | undefined {

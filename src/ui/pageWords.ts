@@ -1,8 +1,8 @@
 import type { WordFiles } from './i18n.tsx';
 
 /**
- * Words beyond those of the first load: a line for each file of them in src/i18n, and its name at the pages that need it. Those of the
- * organizers' pages stand in src/admin/pageWords.ts, so that no learner loads their addresses.
+ * Words beyond those of the first load. Add a line for each file in src/i18n, and name it at the pages that use it. Those of the
+ * organizers' pages are in src/admin/pageWords.ts, so that no learner loads their addresses.
  */
 export const pageWords = {
   account: { en: () => import('#i18n/en/account.ts'), id: () => import('#i18n/id/account.ts') },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { loadWords, useI18n } from './i18n.tsx';
 import type { PageWords } from './pageWords.ts';
 
-/** Adds words that are no part of the page's own, when a part that needs them stands on it. True once they are there. */
+/** Adds words beyond those of the page itself, for a part of it that needs them. Returns true once they are loaded. */
 export function useWordPart(part: PageWords = 'learning'): boolean {
   const { lang } = useI18n();
   const words = useQuery({

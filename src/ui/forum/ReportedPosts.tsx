@@ -17,8 +17,8 @@ interface ReportedPostsProps extends ForumPlace {
 }
 
 /**
- * What waits for a moderator: each post with what is said against it. No view: the posts stand and change as they do in their
- * threads, in the learners' half too.
+ * The posts that wait for a moderator, each with its reports. Not a view: the posts are displayed and edited as in their threads, also in
+ * the learners' half.
  */
 export function ReportedPosts({ course, onOpen }: ReportedPostsProps) {
   const { translate, formatDateTime } = useI18n();

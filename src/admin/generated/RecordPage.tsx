@@ -37,7 +37,7 @@ export function RecordPage({ resource, view, children }: RecordPageProps) {
         <RecordCrumbs resource={resource} path={resource.paths[view]!} record={record} />
         {/* Another record on the same page must not inherit this one's state. */}
         <div key={record.id}>
-          {/* Typed text stays visible, so that the user can copy it. */}
+          {/* When the record is gone, the form stays, so that typed text can be copied. */}
           {isGone && (
             <Notice live tone="bad">
               {translate('admin.form.gone')}

@@ -11,7 +11,7 @@ type Theme = (typeof themes)[number];
 
 const pageTheme = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** A preview of what learners will see: in both themes, at the width of a screen (scaled down beside a form) or of a phone. */
+/** A preview of what learners will see: in either theme, at the width of a screen (scaled down beside a form) or of a phone. */
 export function NewsFrame({ isBeside, children }: { isBeside?: boolean; children: ReactNode }) {
   const translate = useTranslate();
   const isPhone = useMedia(PHONE);

@@ -13,7 +13,7 @@ interface AnnouncementProps {
   readonly announcement: LinkRecord;
 }
 
-/** Without a request to acknowledge there are only two states: seen and not seen. */
+/** Without a request to acknowledge the list has no column for it: readers have only seen it or not. */
 const seenOnly = {
   ...announcementReaders,
   list: { ...announcementReaders.list, columns: ['name', 'department', 'state', 'read_at'] },

@@ -10,7 +10,7 @@ const useWords = wordsHook({
   id: () => import('#i18n/id/viewRole.ts'),
 });
 
-/** Shows which role this tab previews, with a link back to the user's own role. */
+/** Shows which role this tab previews, with a button that returns to the user's own role. */
 export function ViewBanner() {
   const { lang, formatRole } = useI18n();
   const translate = useWords(lang);

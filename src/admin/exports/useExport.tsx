@@ -7,7 +7,7 @@ import { useJobNotice } from '../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { download } from './download.ts';
 
-/** Above it nobody wants to wait with an open download: the server prepares a file and announces it. */
+/** Above it people should not have to wait with an open download: the server prepares a file and announces it. */
 const MAX_AT_ONCE = 20_000;
 /** Time to notice the link of a file that took minutes; the notification keeps it. */
 const READY_MS = 60_000;

@@ -14,7 +14,7 @@ import { planUnder } from './planUnder.ts';
 import { fitsSql, type ActionRules } from './resourceServer.ts';
 
 const MAX_IDS = 1_000;
-/** Rows of one call; for the rest the caller calls again. */
+/** Maximum rows of one call; for the rest the caller repeats it. */
 const MAX_AT_ONCE = 5_000;
 
 const ids = { uuid: z.uuid().toLowerCase(), text: z.string().regex(/^[\w-]{1,40}$/) };
@@ -37,7 +37,7 @@ interface Selected {
 
 const done = dataOf(z.object({ count: z.int(), left: z.int() }));
 
-/** The calls of a view's actions. */
+/** Mounts the calls of a view's actions. */
 export function registerActions(app: FastifyInstance, plan: Plan): void {
   const { api, view, label } = plan.resource;
   if (!view) return;
@@ -58,10 +58,10 @@ export function registerActions(app: FastifyInstance, plan: Plan): void {
 }
 
 /**
- * Does an action to the named rows that it fits, or to those of a filter.
- * @returns to how many it was done, and how many more it fits
- * @throws ApiError 403 `own-…` when it decides about the actor, 404 when a named row is not there, 409 `wrong-state` when the action
- * fits none of the named
+ * Performs an action on the named rows that it fits, or on the rows of a filter.
+ * @returns the number of rows that were changed, and how many more it fits
+ * @throws ApiError 403 `own-…` if it decides about the actor, 404 if a named row does not exist, 409 `wrong-state` if the action fits none
+ * of the named rows
  */
 const perform = (
   ctx: ActorContext,

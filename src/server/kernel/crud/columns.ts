@@ -15,7 +15,7 @@ export type ColumnType =
   | 'rows'
   | 'audience';
 
-/** One name of a record that has a value of its own: a stored column, or a computed field with its SQL. */
+/** One named value of a record: a stored column, or a computed field with its SQL. */
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
@@ -25,7 +25,7 @@ export interface Column {
   readonly isStored: boolean;
   /** Stored numbers count units of their last decimal: 10^decimals. */
   readonly scale: number;
-  /** Absent: a column that every record has. */
+  /** Absent for the columns that every record has. */
   readonly field?: Field;
 }
 
@@ -67,7 +67,7 @@ const commonColumns = [
   base('archived_at', 'dateTime', { en: 'Archived at', id: 'Diarsipkan pada' }),
 ];
 
-/** Every column of a resource in the order of its records: id, slug, the fields, then what all records have. */
+/** Every column of a resource in the order of its records: id, slug, the fields, then the columns that every record has. */
 export function columnsOf(resource: AnyResource, computed: Readonly<Record<string, string>>): Column[] {
   const fields = Object.entries(resource.fields)
     .filter(([, field]) => !field.writeOnly)
@@ -96,6 +96,6 @@ function columnOf(name: string, field: Field, computed: Readonly<Record<string, 
   };
 }
 
-/** The wire's value of a stored one: only decimal numbers differ. */
+/** The API's value of a stored one: only decimal numbers differ. */
 export const toWire = (column: Column, value: unknown): unknown =>
   column.scale !== 1 && typeof value === 'number' ? value / column.scale : value;

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/tables.ts';
 
-/** What was made under which key of its caller: the same call again answers the same record. */
+/** The records created under a caller's idempotency key: the same call again returns the same record. */
 export const creations = pgTable(
   'creations',
   {

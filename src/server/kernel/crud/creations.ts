@@ -6,8 +6,9 @@ import type { Plan } from './plan.ts';
 const KEPT_HOURS = 24;
 
 /**
- * Notes in the transaction of a creation that `recordId` is made under the caller's key. A key that was used before answers the
- * record it made; who calls with it at the same time waits for the first. @throws 409 `key-used` for another resource
+ * Records, in the transaction of a creation, that `recordId` is created under the caller's key. Returns undefined for a new key, else the
+ * id of the record that was created under it. A second call with the same key at the same time waits for the first.
+ * @throws ApiError 409 `key-used` if the key belongs to another resource
  */
 export async function madeBefore(
   { db, actor, now }: ActorContext,
@@ -16,7 +17,7 @@ export async function madeBefore(
   recordId: string,
 ): Promise<string | undefined> {
   const until = new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
-  // What another one forgets just now is left to it.
+  // Rows that another transaction is deleting are skipped.
   await db.query(
     `delete from creations where (actor_id, key) in (
        select actor_id, key from creations where at < $1 for update skip locked)`,
@@ -36,7 +37,7 @@ export async function madeBefore(
   return existing.record_id;
 }
 
-/** The caller's own name for this creation: sent again with it, it makes nothing new. */
+/** The idempotency key of the request: a second creation with the same key creates nothing. @throws ApiError 400 for a malformed key */
 export function creationKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

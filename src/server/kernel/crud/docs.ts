@@ -83,7 +83,7 @@ const listQuery: Record<string, JsonSchema> = {
   total: { type: 'string', enum: ['exact'], description: 'Counts past 10,000 too' },
 };
 
-/** What the generated calls of a resource say in the OpenAPI document. */
+/** Descriptions of a resource's generated calls for the OpenAPI document. */
 export function resourceDocs(resource: AnyResource) {
   const { one, many } = resource.label;
   const record = ref(componentName(resource));
@@ -141,7 +141,7 @@ export function resourceDocs(resource: AnyResource) {
   };
 }
 
-/** What the import of a resource says. */
+/** Description of a resource's import. */
 export const importDocs = ({ label }: AnyResource): RouteDocs => ({
   summary: `Makes and changes ${label.many.en.toLowerCase()} as rows say: a CSV or XLSX file (multipart: mapping, file), or JSON`,
   replies: { 200: ref('Import'), 202: ref('BulkJob') },

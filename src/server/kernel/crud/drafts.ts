@@ -10,26 +10,26 @@ import { invalidInput } from '../../platform/http/validation.ts';
 import type { Plan } from './plan.ts';
 import { isEmptyRichText, sanitizeRichText } from './sanitize.ts';
 
-/** A record with all its stored columns, values as the wire has them. */
+/** A record with all its stored columns, in the API's values. */
 export type Row = Record<string, unknown> & { readonly id: string; readonly version: number };
 
-/** A change of one record on its way to the table. */
+/** A change of one record before it is stored. */
 export interface Draft {
   readonly before: Row | null;
   after: Row;
-  /** What the caller sent, checked. */
+  /** The caller's validated input. */
   readonly input: Record<string, unknown>;
-  /** What is wrong with it at its fields. */
+  /** Validation errors by field. */
   readonly errors: FieldErrors;
-  /** What a hook or the state of things had against it. */
+  /** The refusal by a hook or by the present state. */
   refusal?: ApiError;
-  /** Columns that are stored otherwise for now: what they refer to is not there yet (a manager further down in a file). */
+  /** Columns that get another value until the record they refer to exists (a manager further down in an imported file). */
   meanwhile?: Readonly<Record<string, unknown>>;
 }
 
 const schemas = new WeakMap<AnyResource, Record<'create' | 'update', ReturnType<typeof zodOf>>>();
 
-/** A body as the resource's fields allow it; a field that the actor may not see is as unknown as one that does not exist. */
+/** Parses a body by the resource's fields; a field that the actor may not see is treated like an unknown one. */
 export function readBody(
   plan: Plan,
   ctx: ActorContext,
@@ -43,7 +43,7 @@ export function readBody(
   const parsed = zods[mode].safeParse(body);
   if (!parsed.success) {
     const refusal = invalidInput(parsed.error.issues, body, resource.fields);
-    // All that is wrong is told at once: times do not wait until the bounds are right.
+    // All errors are reported at once: the order of times is checked even if other values are invalid.
     const { errors } = refusal.details;
     if (errors) recordOrder(resource, body as Readonly<Record<string, unknown>>, errors);
     throw refusal;
@@ -59,7 +59,7 @@ export function readBody(
   return parsed.data;
 }
 
-/** A new record: what was sent, else the defaults. */
+/** The draft of a new record: the input, with defaults for the rest. */
 export function newDraft(plan: Plan, ctx: ActorContext, input: Record<string, unknown>): Draft {
   const at = ctx.now.toISOString();
   const by = ctx.actor.userId;
@@ -86,7 +86,7 @@ export function newDraft(plan: Plan, ctx: ActorContext, input: Record<string, un
   });
 }
 
-/** A record as it would be with what was sent. */
+/** The draft of an existing record with the input applied. */
 export function changedDraft(plan: Plan, before: Row, input: Record<string, unknown>): Draft {
   const after = { ...before };
   for (const { name } of plan.storedFields)
@@ -94,7 +94,10 @@ export function changedDraft(plan: Plan, before: Row, input: Record<string, unkn
   return completed(plan, { before, after, input, errors: {} });
 }
 
-/** Cleans rich text, resets fields whose condition does not hold, and notes what is required and empty, and times out of order. */
+/**
+ * Cleans rich text, resets fields whose condition does not hold, and records errors for required fields that are empty and for times out of
+ * order.
+ */
 function completed(plan: Plan, draft: Draft): Draft {
   const { resource } = plan;
   const after: Record<string, unknown> = draft.after;
@@ -122,7 +125,7 @@ function completed(plan: Plan, draft: Draft): Draft {
   return draft;
 }
 
-/** What is told of a field already stays. */
+/** Adds errors for times out of order; a field that already has an error keeps it. */
 function recordOrder(
   { fields }: AnyResource,
   record: Readonly<Record<string, unknown>>,
@@ -134,7 +137,7 @@ function recordOrder(
   }
 }
 
-/** Rich text as it is stored; null when there is nothing to read in it. */
+/** Rich text as it is stored; null if it has no visible content. */
 function cleanText(html: string): string | null {
   const clean = sanitizeRichText(html);
   return isEmptyRichText(clean) ? null : clean;
@@ -159,7 +162,7 @@ function cleanRows(
   });
 }
 
-/** Names of the stored columns that differ. */
+/** Names of the stored columns that changed. */
 export function changedNames(
   { changeable }: Plan,
   { before, after }: Pick<Draft, 'before' | 'after'>,
@@ -169,7 +172,7 @@ export function changedNames(
 
 const isSame = (a: unknown, b: unknown) => a === b || (typeof a === 'object' && isDeepStrictEqual(a, b));
 
-/** True when the rules' hooks want to hear of it. */
+/** Whether the rules watch a column that the draft changes. */
 export function isWatched(plan: Plan, draft: Draft): boolean {
   const { watches } = plan.rules;
   if (!watches || !draft.before) return true;

@@ -6,10 +6,10 @@ import type { FieldErrors } from '../../platform/http/errors.ts';
 import type { Column } from './columns.ts';
 import { isVisible, type Plan } from './plan.ts';
 
-/** Values of a statement, numbered as they are added. */
+/** Parameters of a statement, numbered in the order in which they are added. */
 export interface Parameters {
   readonly values: unknown[];
-  /** Answers the placeholder. */
+  /** Returns the placeholder. */
   add(value: unknown): string;
 }
 
@@ -18,7 +18,7 @@ export function parameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** Thrown inside and collected: the name of a filter and what is wrong with it. */
+/** Thrown inside this file and collected: the name of a filter and its error. */
 class FilterError extends Error {
   readonly key: string;
   readonly args: Record<string, unknown>;
@@ -64,8 +64,8 @@ interface Input {
 }
 
 /**
- * The conditions of a filter over the alias `t`, in the language of lists: equality, any of, `_gte _lte _gt _lt _like _null`,
- * `q`, `ids`, `archived`. What is unknown or has the wrong type is added to `errors` at its name.
+ * The conditions of a filter over the alias `t`, in the language of lists: equality, any of several values, `_gte _lte _gt _lt _like
+ * _null`, `q`, `ids`, `archived`. An unknown name or a value of the wrong type is added to `errors` under its name.
  */
 export function filterConditions({ plan, permissions, filter, add, errors }: Input): string[] {
   const conditions: string[] = [];
@@ -82,7 +82,7 @@ export function filterConditions({ plan, permissions, filter, add, errors }: Inp
   return conditions.filter((condition) => condition !== '');
 }
 
-/** Archived records are hidden unless asked for, or named by their ids (a reference to one is still shown). */
+/** Archived records are hidden unless the filter asks for them or names them by id (a reference to an archived record stays visible). */
 const hidesArchived = (filter: Readonly<Record<string, unknown>>) =>
   !Object.keys(filter).some((name) => name === 'ids' || name === 'id' || name.startsWith('archived'));
 
@@ -111,8 +111,8 @@ function archivedCondition(value: unknown): string {
 }
 
 /**
- * Every word must occur somewhere in the searched fields that may be seen (the index holds the text of all of them), or in those
- * of a record that a searched reference means, or in the words in which the product shows what it brings along.
+ * Every word must occur in the searched fields that the actor may see (the index holds the text of all searched fields), in those of a
+ * record that a searched reference points at, or in the translated words of a stored value (`words` of a field).
  */
 function searchCondition(
   { plan, permissions, add }: Pick<Input, 'plan' | 'permissions' | 'add'>,
@@ -144,7 +144,7 @@ function searchCondition(
     .join(' and ');
 }
 
-/** The record that a reference means has the word in its own searched fields, as far as they may be seen. */
+/** SQL: the record that a reference points at contains the pattern in its own searched fields that the actor may see. */
 function referenceMatches({ sql, field }: Column, pattern: string, permissions: ReadonlySet<string>): string {
   const target = resourceNamed(field!.to!);
   const isSeen = (name: string) => {
@@ -156,7 +156,7 @@ function referenceMatches({ sql, field }: Column, pattern: string, permissions: 
   return `${sql} in (select m.id from "${target.table}" m where ${conditions.join(' and ')})`;
 }
 
-/** A stored text is read in words of its own in each language: whoever knows it by them finds it. */
+/** SQL: the stored value is one whose translated words contain the search word, in any language. */
 function readsLike({ sql, field }: Column, word: string, add: Parameters['add']): string[] {
   const stored = Object.entries(field!.words!)
     .filter(([, label]) => Object.values(label).some((text) => text.toLowerCase().includes(word)))
@@ -226,7 +226,7 @@ function scalarOf(column: Column, value: unknown): unknown {
   }
 }
 
-/** A list of choices without options holds words that only a rule of the server knows. */
+/** A choice field without options holds values that only a server rule knows. */
 function optionOf({ field }: Column, value: unknown): unknown {
   const { options = [] } = field ?? {};
   if (options.length === 0) return textOf(value);

@@ -4,7 +4,7 @@ import type { PublishProblem } from './resourceServer.ts';
 import type { Draft, Row } from './drafts.ts';
 import type { Plan } from './plan.ts';
 
-/** Lets the rules check and complete drafts; those that are refused already are left out. */
+/** Runs the rules' checks and completions on drafts; drafts that are already refused are left out. */
 export async function runBeforeSave(
   ctx: ActorContext,
   plan: Plan,
@@ -16,7 +16,7 @@ export async function runBeforeSave(
   await plan.rules.beforeSave(ctx, open.map((draft) => changeOf(draft, isUndo)) as never);
 }
 
-/** Lets the rules write what belongs to stored drafts. */
+/** Lets the rules write rows that belong to the stored drafts. */
 export async function runAfterSave(ctx: ActorContext, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   if (drafts.length > 0) await plan.rules.afterSave?.(ctx, drafts as never);
 }
@@ -38,7 +38,7 @@ const changeOf = (draft: Draft, isUndo: boolean) => ({
   },
 });
 
-/** What the rules have against deleting records, by their ids. */
+/** The rules' refusals to delete records, by record id. */
 export async function removalRefusals(
   ctx: ActorContext,
   plan: Plan,
@@ -55,7 +55,10 @@ export async function removalRefusals(
 
 export const statusFor = (isPublished: boolean): string => (isPublished ? 'published' : 'draft');
 
-/** Why records cannot be published (or taken back) now, by their ids; those that can, or are so already, are not in it. */
+/**
+ * Reasons why records cannot be published (or unpublished) now, by record id; records without such a reason, or already in the wanted
+ * state, are not included.
+ */
 export async function publicationRefusals(
   ctx: ActorContext,
   plan: Plan,
@@ -76,7 +79,7 @@ export async function publicationRefusals(
   return refusals;
 }
 
-/** What concerns no field stands at `status`. */
+/** A problem without a field is reported at `status`. */
 function errorsOf(problems: readonly PublishProblem[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field = 'status', message } of problems) (errors[field] ??= []).push(message);

@@ -4,8 +4,9 @@ import type { Plan } from './plan.ts';
 import { readRecord } from './read.ts';
 
 /**
- * `GET /api/{resource}/{id}/last-change`: who has changed a record last, and when, for who is changing it too. `by` is null when
- * nobody did: a job, or a person who is gone. @throws ApiError 404 for a record that the caller does not reach
+ * `GET /api/{resource}/{id}/last-change`: who changed a record last, and when, for a person who edits it too. `by` is null after a change
+ * by a job or by a person who was removed.
+ * @throws ApiError 404 for a record outside the caller's scope
  */
 export async function lastChange(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<LastChange> {
   const { updated_at, updated_by, version } = await readRecord(ctx, plan, idOrSlug);

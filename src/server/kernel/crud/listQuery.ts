@@ -7,17 +7,17 @@ import type { Column } from './columns.ts';
 import { filterConditions, type Parameters } from './filter.ts';
 import { isVisible, type Plan } from './plan.ts';
 
-/** What a list was asked for, read and checked. */
+/** The parsed and validated query of a list. */
 export interface ListQuery {
   readonly sort: Sort;
   readonly offset: number;
   readonly limit: number;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Undefined: all. */
+  /** Undefined for all fields. */
   readonly fields: ReadonlySet<string> | undefined;
-  /** Id of the last row that is known: the page after it, in the list's own order. */
+  /** Id of the last row that the client has: the page after it, in the list's default order. */
   readonly before: string | undefined;
-  /** `none`: nobody asks how many there are. */
+  /** `none`: the total is not counted. */
   readonly total: 'counted' | 'exact' | 'none';
 }
 export interface Sort {
@@ -30,7 +30,10 @@ const DEFAULT_RANGE = [0, 24] as const;
 const PAGE_PARAMETERS = ['page', 'per_page'] as const;
 const PARAMETERS = ['sort', 'range', ...PAGE_PARAMETERS, 'before', 'filter', 'fields', 'total'];
 
-/** Reads `?sort=&range=&filter=&fields=&total=`, or some of them, `page` and `per_page` for a range; what is unknown or has the wrong shape is 422 at its name. */
+/**
+ * Parses `?sort=&range=&filter=&fields=&total=`, all optional; `page` and `per_page` can replace a range.
+ * @throws ApiError 422 at the name of an unknown parameter or of one with a wrong shape
+ */
 export function readListQuery(
   plan: Plan,
   actor: Actor,
@@ -55,7 +58,7 @@ export function readListQuery(
 
   const paged = PAGE_PARAMETERS.filter((name) => query[name] !== undefined);
   for (const name of paged) {
-    // One of two languages: both would say two things.
+    // Both forms of a range at once could contradict each other.
     if (pageNumber(query[name]) === undefined || query['range'] !== undefined) refuse(name, 'invalid');
   }
   const range = paged.length > 0 ? pageRange(query) : (json('range') ?? DEFAULT_RANGE);
@@ -81,7 +84,7 @@ export function readListQuery(
   };
 }
 
-/** Behind which row the page begins, and whether the rows are counted. */
+/** The row after which the page begins, and whether rows are counted. */
 function placeOf(
   plan: Plan,
   { before, total }: Readonly<Record<string, unknown>>,
@@ -96,7 +99,7 @@ function placeOf(
   };
 }
 
-/** A place in a log: in its own order alone, so that the place says all. */
+/** A cursor is valid only for a log in its default order, where the id of a row defines its place. */
 const isCursor = ({ resource }: Plan, sort: Sort | undefined, value: unknown): boolean => {
   const [name, direction] = resource.list.sort ?? [];
   const isOwnOrder = sort?.column.name === name && sort?.direction === direction;
@@ -106,11 +109,11 @@ const isCursor = ({ resource }: Plan, sort: Sort | undefined, value: unknown): b
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A whole number from 1 on, in digits. */
+/** An integer from 1 on, in digits. */
 const pageNumber = (value: unknown): number | undefined =>
   /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
 
-/** The range that is page `page` of pages of `per_page`, as the list's own `meta` counts them. */
+/** The range of page `page` with `per_page` rows, as the list's own `meta` counts pages. */
 function pageRange({ page = 1, per_page = DEFAULT_RANGE[1] + 1 }: Readonly<Record<string, unknown>>) {
   const [no = 1, size = 1] = [pageNumber(page), pageNumber(per_page)];
   return [(no - 1) * size, no * size - 1];
@@ -139,7 +142,7 @@ function sortOf(plan: Plan, actor: Actor, value: unknown): Sort | undefined {
   return { column: plan.byName.get(name)!, direction };
 }
 
-/** Whether the actor may order a list by the column of this name. */
+/** Whether the actor may sort a list by the column of this name. */
 export function isSortable(plan: Plan, actor: Actor, name: string): boolean {
   const column = plan.byName.get(name);
   return (
@@ -166,7 +169,7 @@ const isSendable = (plan: Plan, actor: Actor, name: string) => {
   return column !== undefined && isVisible(column, actor.permissions);
 };
 
-/** `where …` of the records that the filter means and the actor reaches, or undefined when that can be none. */
+/** `where …` for the records that match the filter and are in the actor's scope; undefined if there can be none. */
 export function whereOf(
   plan: Plan,
   actor: Actor,
@@ -182,15 +185,15 @@ export function whereOf(
   return conditions.length > 0 ? withActor(`where ${conditions.join(' and ')}`, actor, add) : '';
 }
 
-/** The rules' `scope` among the values of a statement; true = everything, false = nothing. */
+/** The rules' `scope` as SQL with its parameters added to the statement; true = everything, false = nothing. */
 export function scopeCondition(plan: Plan, actor: Actor, add: Parameters['add']): string | boolean {
   const scope = plan.rules.scope?.(actor) ?? true;
   return typeof scope === 'boolean' ? scope : `(${textOf(scope, add)})`;
 }
 
 /**
- * One page, one row more than asked for (so that the next page is known to exist). The page is cut out first; only its rows
- * are expanded and computed. Ties are broken by id, in the same direction, so that an index on (column, id) serves both.
+ * One page and one more row, which shows that a next page exists. The page is cut out first, so that only its rows are expanded and
+ * computed. Ties are broken by id, in the same direction, so that an index on (column, id) serves both.
  */
 export function pageSql(
   plan: Plan,
@@ -206,7 +209,7 @@ export function pageSql(
   return `select ${select} from (select ${inner} from ${plan.table} t ${within} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
 }
 
-/** Rows behind the one of `before`. */
+/** SQL: rows after the row of `before`. */
 function afterRow(plan: Plan, { sort, before }: ListQuery, add: Parameters['add']): string {
   const place = `(${sort.column.sql}, t.id)`;
   const sign = sort.direction === 'DESC' ? '<' : '>';
@@ -223,7 +226,7 @@ function orderOf(plan: Plan, { column, direction }: Sort) {
   const target = plan.resource.fields[column.name];
   const isPlain = column.isStored && target?.kind !== 'reference';
   const { view } = plan.resource;
-  // In tables and logs an index gives the order, and in an index what is empty comes first.
+  // In tables and logs an index gives the order, and read backwards it has nulls first.
   const isIndexed = !view || view.total === 'none';
   const way = direction === 'DESC' && !isIndexed ? 'DESC nulls last' : direction;
   return {
@@ -233,12 +236,12 @@ function orderOf(plan: Plan, { column, direction }: Sort) {
   };
 }
 
-/** A reference sorts by the name of what it means, a computed field by its value. */
+/** A reference sorts by the name of its record, a computed field by its value. */
 function sortKey(plan: Plan, column: Column): string {
   const expansion = plan.expansions.get(column.name);
   return expansion && column.type === 'uuid' ? `(${expansion.sql}->>'name') collate "und-x-icu"` : column.sql;
 }
 
-/** How many records there are, at most `limit`. */
+/** The number of records, counted up to `limit`. */
 export const countSql = (plan: Plan, where: string, limit: number | undefined): string =>
   `select count(*) from (select 1 from ${plan.table} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;

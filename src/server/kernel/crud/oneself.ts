@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { ApiError, type ErrorCode } from '../../platform/http/errors.ts';
 
-/** What somebody decides about a person, and may not decide about themselves. */
+/** Decisions about a person that the person may not make about themselves. */
 export type OwnMatter = Extract<ErrorCode, `own-${string}`> extends `own-${infer Matter}` ? Matter : never;
 
 /** The refusal by name, for hooks and lists that refuse row by row. */
@@ -10,8 +10,8 @@ export const aboutOneself = (matter: OwnMatter): ApiError => new ApiError(403, `
 export const isOneself = ({ actor }: ActorContext, userId: string | null): boolean => userId === actor.userId;
 
 /**
- * Nobody decides about themselves, whatever their role: every verb that gives or takes a mark, a seat, a record, a certificate, time or
- * roles asks here. A verb over many is refused as a whole and names the rows that are the actor's own.
+ * Nobody decides about themselves, whatever their role: every verb that gives or removes a mark, a seat, a record, a certificate, time or
+ * roles checks here. A verb over many people is refused as a whole and names the rows that are the actor's own.
  * @throws ApiError 403 `own-…`
  */
 export function refuseOneself(
@@ -26,7 +26,7 @@ export function refuseOneself(
   throw new ApiError(status, code, people.length > 1 ? { rows } : {});
 }
 
-/** Those of a set that the actor may decide about, where a verb takes whom it can and says whom it has left out. */
+/** The rows about other people than the actor, for verbs that skip the actor's own rows and report how many they skipped. */
 export const othersOf = <T extends { readonly user_id: string }>(
   ctx: ActorContext,
   people: readonly T[],

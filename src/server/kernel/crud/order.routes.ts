@@ -16,7 +16,7 @@ const bodySchema = z.strictObject({
     .refine(isDistinct, { params: { rule: 'duplicate' } }),
 });
 
-/** The call that arranges the records of a resource with an order. */
+/** Mounts the call that arranges the records of a resource with an order. */
 export function registerOrder(app: FastifyInstance, plan: Plan): void {
   const { path, has, config } = routeConfigs(plan);
   if (!plan.resource.order || !has('edit')) return;

@@ -9,8 +9,9 @@ import { saveDrafts } from './save.ts';
 import { rowOf } from './store.ts';
 
 /**
- * Arranges siblings: the places that the listed records hold now are filled with them in the order given; who is not listed keeps
- * its place. Only records of one parent can be arranged together. Answers the ids of all live siblings in their new order.
+ * Arranges siblings: the listed records share out, in the given order, the places that they hold now; records that are not listed keep
+ * their places. Only records of one parent can be arranged together. Returns the ids of all siblings that are not archived, in their new
+ * order.
  */
 export function arrangeRecords(ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<string[]> {
   const order = plan.resource.order!;
@@ -21,7 +22,7 @@ export function arrangeRecords(ctx: ActorContext, plan: Plan, ids: readonly stri
     const wanted = ids.values();
     const idSet = new Set(ids);
     const arranged = siblings.map(({ id }) => (idSet.has(id) ? wanted.next().value! : id));
-    // Archived, or moved to another parent just now: it has no place here.
+    // Archived, or moved to another parent at this moment: it has no place here.
     if (wanted.next().value !== undefined) throw notFound();
     const places = placesOf(siblings.map((sibling) => sibling.place));
     const before = new Map(siblings.map(({ id, place }) => [id, place]));
@@ -42,7 +43,7 @@ export function arrangeRecords(ctx: ActorContext, plan: Plan, ids: readonly stri
   });
 }
 
-/** The parent of all the listed records, which the actor must reach. */
+/** The parent of all listed records, which must be in the actor's scope. */
 async function parentOf(ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<string | null> {
   const { parent, fields } = plan.resource;
   const input = parameters();
@@ -60,7 +61,7 @@ async function parentOf(ctx: ActorContext, plan: Plan, ids: readonly string[]): 
   return rows[0]!.parent;
 }
 
-/** In their order, as lists show them. */
+/** Siblings in their order, as lists show them. */
 function siblingsOf({ db }: ActorContext, plan: Plan, parentId: string | null) {
   const { order, parent } = plan.resource;
   return db.query<{ id: string; place: number }>(
@@ -70,13 +71,13 @@ function siblingsOf({ db }: ActorContext, plan: Plan, parentId: string | null) {
   );
 }
 
-/** The places that there are, when no two are the same; else 1, 2, 3 … */
+/** The current places if they are all different; else 1, 2, 3 … */
 const placesOf = (places: readonly number[]): readonly number[] =>
   places.every((place, index) => index === 0 || place > places[index - 1]!)
     ? places
     : places.map((_, index) => index + 1);
 
-/** Also such as the actor does not reach: a neighbour moves along. */
+/** Includes records outside the actor's scope: a neighbour moves along. */
 async function rowsOf({ db }: ActorContext, plan: Plan, ids: readonly string[]): Promise<Row[]> {
   const rows = await db.query<Record<string, unknown>>(
     `select t.* from ${plan.table} t where t.id = any($1::uuid[]) order by t.id for update of t`,

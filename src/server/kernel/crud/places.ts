@@ -2,7 +2,9 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Draft } from './drafts.ts';
 import type { Plan } from './plan.ts';
 
-/** Puts new records, and those that move to another parent, behind the last of their siblings, unless they were given a place (0 is none). */
+/**
+ * Puts new records, and records that move to another parent, after the last of their siblings, unless the input gives a place (0 is none).
+ */
 export async function giveLastPlaces(ctx: ActorContext, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   const { order, parent } = plan.resource;
   const made = order ? drafts.filter((draft) => isWithoutPlace(draft, order, parent)) : [];
@@ -25,7 +27,7 @@ export async function giveLastPlaces(ctx: ActorContext, plan: Plan, drafts: read
   }
 }
 
-/** Who arranges and who adds wait for each other, so that no two records get one place. */
+/** Arranging and adding wait for each other, so that no two records get the same place. */
 export const lockPlaces = ({ db }: ActorContext, plan: Plan, parents: readonly (string | null)[]) =>
   db.query(
     `select pg_advisory_xact_lock(hashtextextended($1 || ' order ' || coalesce(p.id::text, ''), 0))
@@ -33,7 +35,7 @@ export const lockPlaces = ({ db }: ActorContext, plan: Plan, parents: readonly (
     [plan.table, parents],
   );
 
-/** An undo sends nothing: its records have the place that they had. */
+/** An undo has no input: its records keep the places that they had. */
 const isWithoutPlace = ({ before, after, input }: Draft, order: string, parent: string | undefined) =>
   before
     ? parent !== undefined && parent in input && after[parent] !== before[parent] && !(order in input)

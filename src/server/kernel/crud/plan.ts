@@ -6,22 +6,22 @@ import { searchText } from '../../platform/db/tables.ts';
 import type { ResourceRules, ResourceServer } from './resourceServer.ts';
 import { columnsOf, type Column } from './columns.ts';
 
-/** What can be worked out of a resource once, at the start, instead of at each request. */
+/** Everything derived from a resource once at the start instead of at each request. */
 export interface Plan {
   readonly resource: AnyResource;
   readonly rules: ResourceRules<AnyResource>;
-  /** The table as SQL names it. */
+  /** The table name, quoted for SQL. */
   readonly table: string;
   readonly columns: readonly Column[];
   readonly byName: ReadonlyMap<string, Column>;
   /** The fields among the stored columns. */
   readonly storedFields: readonly Column[];
-  /** Names of the stored columns that a change can change. */
+  /** Names of the stored columns that an edit can change. */
   readonly changeable: readonly string[];
-  /** By field: what stands expanded beside it. */
+  /** By field: the record that is expanded beside it. */
   readonly expansions: ReadonlyMap<string, Expansion>;
   readonly searchText: string | undefined;
-  /** Of a view under a record, while a call reads it: the record (`planUnder`). */
+  /** For a view under a record, during a call: that record (`planUnder`). */
   readonly under?: { readonly resource: string; readonly id: string };
 }
 
@@ -34,7 +34,7 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** The plan of a resource or read model; throws for a name that is none. */
+/** The plan of a resource or read model. @throws Error for an unknown name */
 export function planNamed({ plans }: { readonly plans: Plans }, name: string): Plan {
   const plan = plans.get(name);
   if (!plan) throw new Error(`No resource is called ${name}.`);
@@ -42,17 +42,17 @@ export function planNamed({ plans }: { readonly plans: Plans }, name: string): P
 }
 
 export interface Expansion {
-  /** `group` for `group_id`; the field's own name where it is a list of rows, which stands with what it refers to. */
+  /** `group` for `group_id`; the field's own name for a field of rows, whose rows contain their expanded records. */
   readonly name: string;
   /** A JSON value over the alias `t`. */
   readonly sql: string;
-  /** It is a file, whose URL is signed when it leaves. */
+  /** A file, whose URL is signed when it is sent. */
   readonly isFile: boolean;
-  /** Of rows: the names under which they carry files. */
+  /** Rows: the names of their expanded files. */
   readonly filesInside?: readonly string[];
 }
 
-/** What every change sets by itself, or none ever does. */
+/** Columns that every change sets by itself, or that never change. */
 const CONSTANT = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version']);
 
 const quoted = (name: string) => `"${name}"`;
@@ -101,7 +101,7 @@ function expansionOf(name: string, field: Field, column = `t.${quoted(name)}`): 
   return { name: as, isFile: false, sql: `(select ${json} from ${other}${joins} where e0.id = ${column})` };
 }
 
-/** The records of `to` that a set of ids names, in its order. */
+/** SQL of the records of `to` that a list of ids names, in the order of the ids. */
 function manyExpansion(name: string, to: AnyResource, ids: string): Expansion {
   const { json, table: other, joins } = expandedOf(to);
   const list = `select json_agg(${json} order by k.n) from ${ids} with ordinality k(id, n)
@@ -109,7 +109,7 @@ function manyExpansion(name: string, to: AnyResource, ids: string): Expansion {
   return { name, isFile: false, sql: `coalesce((${list}), '[]')` };
 }
 
-/** The rows of a field, each with what it refers to beside its ids; undefined where rows refer to nothing. */
+/** The rows of a field, each with its expanded records beside the ids; undefined if its rows hold no references. */
 function rowsExpansion(name: string, { fields = {} }: Field): Expansion | undefined {
   const inner = Object.entries(fields).flatMap(
     ([column, field]) => expansionOf(column, field, `(r.v ->> '${column}')::uuid`) ?? [],
@@ -128,7 +128,7 @@ function rowsExpansion(name: string, { fields = {} }: Field): Expansion | undefi
 
 const FILE_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)`;
 
-/** `{id, slug, name, parent?}` of a record of `target`, whose alias is `e0`, with all that it lives under. */
+/** SQL of `{id, slug, name, parent?}` of a record of `target` with the alias `e0`, including all its parents. */
 function expandedOf(target: AnyResource, depth = 0): { json: string; table: string; joins: string } {
   const [alias, aliasAbove] = [`e${depth}`, `e${depth + 1}`];
   const own = `'id', ${alias}.id, 'slug', ${alias}.${quoted(target.slug)}, 'name', ${alias}.${quoted(target.title)}`;
@@ -143,6 +143,6 @@ function expandedOf(target: AnyResource, depth = 0): { json: string; table: stri
   };
 }
 
-/** Names that the actor's rights leave out of a record: `visibleTo` of a permission that is not held. */
+/** False for a column whose `visibleTo` permission the actor lacks. */
 export const isVisible = (column: Column, permissions: ReadonlySet<string>): boolean =>
   !column.field?.visibleTo || permissions.has(column.field.visibleTo);

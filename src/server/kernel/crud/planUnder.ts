@@ -4,9 +4,9 @@ import { planNamed, type Plan } from './plan.ts';
 import { recordId } from './read.ts';
 
 /**
- * The plan of a view that lies under a record, for the record that an address names by `key`: its scope holds no other rows. Every
- * other plan stays as it is.
- * @throws ApiError 404 when the record does not exist or the actor does not reach it
+ * The plan of a view under a record, with its scope limited to the rows of the record that `key` names in the URL. Every other plan is
+ * returned unchanged.
+ * @throws ApiError 404 if the record does not exist or is outside the actor's scope
  */
 export async function planUnder(ctx: ActorContext, plan: Plan, key: string | undefined): Promise<Plan> {
   const { view, parent, fields } = plan.resource;

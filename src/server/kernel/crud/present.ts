@@ -7,19 +7,19 @@ import { fitsSql } from './resourceServer.ts';
 export type WireRecord = Record<string, unknown>;
 type Can = Record<string, boolean>;
 
-/** What of a record leaves the server for an actor: the SQL that reads it, and what JavaScript does with each row. */
+/** The part of a record that is sent to an actor: the SQL that reads it, and what JavaScript does with each row. */
 export interface Selection {
   readonly select: string;
-  /** Derived fields are among them: `derive` fills them in. */
+  /** Includes derived fields, which `derive` fills in. */
   readonly hasDerived: boolean;
   present(ctx: ActorContext, rows: readonly WireRecord[]): WireRecord[];
 }
 
-/** Selections by the rights that decide over fields and the fields asked for. */
+/** Selections by the permissions that decide about fields, and by the requested fields. */
 const cache = new WeakMap<Plan, Map<string, Selection>>();
 const MAX_KEPT = 100;
 
-/** All fields that the actor may see, or those of `fields` beside id, version and `can`. */
+/** All fields that the actor may see, or those of `fields` besides id, version and `can`. */
 export function selectionOf(
   plan: Plan,
   permissions: ReadonlySet<string>,
@@ -46,7 +46,7 @@ function makeSelection(
   const isSent = (name: string) =>
     !hidden.has(name) &&
     (!fields || fields.has(name) || name === 'id' || name === 'slug' || name === 'version');
-  // The rules' own `can` may look at any column; `can` itself at these.
+  // The rules' own `can` may use any column; the standard `can` uses these two.
   const isRead = (name: string) =>
     isSent(name) || rules.can !== undefined || name === 'status' || name === 'archived_at';
   const read = plan.columns.filter((column) => isRead(column.name));
@@ -87,7 +87,7 @@ function makeSelection(
   };
 }
 
-/** Fills in the derived fields of rows that `present` has made, and takes away what they are made of. */
+/** Fills in the derived fields of rows that `present` has made, and removes their source columns. */
 export async function derive(ctx: ActorContext, { rules }: Plan, rows: readonly WireRecord[]): Promise<void> {
   if (!rules.derive) return;
   await rules.derive.fill(ctx, rows);
@@ -108,7 +108,7 @@ function signFilesInside(
 
 const columnOfAction = (name: string) => `can_${name}`;
 
-/** The buttons of a row of a view. */
+/** The `can` of a view's row: which actions the actor may perform on it. */
 function canActOf({ resource: { view } }: Plan, { actor }: ActorContext): (row: WireRecord) => Can {
   const allowed = Object.entries(view?.actions ?? {}).map(
     ([name, { access }]) => [name, actor.permissions.has(access)] as const,
@@ -119,7 +119,7 @@ function canActOf({ resource: { view } }: Plan, { actor }: ActorContext): (row: 
     );
 }
 
-/** The buttons of a record: the permission, the state it is in, and what the rules add or forbid. */
+/** The `can` of a record: from the permissions, the state of the record, and what the rules add or forbid. */
 function canOf(plan: Plan, ctx: ActorContext): (row: WireRecord) => Can {
   const { resource, rules } = plan;
   if (resource.view) return canActOf(plan, ctx);

@@ -11,7 +11,7 @@ import { derive, selectionOf, type WireRecord } from './present.ts';
 export interface ListMeta {
   readonly page: number;
   readonly per_page: number;
-  /** Absent in a log, whose rows nobody counts. */
+  /** Absent for a log, whose rows are not counted. */
   readonly total?: number;
   readonly total_is_exact: boolean;
   readonly has_next_page: boolean;
@@ -21,13 +21,10 @@ export interface Page {
   readonly meta: ListMeta;
 }
 
-/** Counted exactly up to here; beyond it "10,000+" costs 1 ms where the truth costs 160. */
+/** Counted exactly up to here; beyond it "10,000+" costs 1 ms instead of 160. */
 const COUNT_LIMIT = 10_000;
 
-/**
- * A page of the records that the actor reaches, with their number, in one query; where the page is past the end a second one
- * counts.
- */
+/** One page of the records in the actor's scope and their total, in one query; a page past the end needs a second one to count. */
 export async function listRecords(
   ctx: ActorContext,
   plan: Plan,
@@ -42,7 +39,7 @@ export async function listRecords(
   const isCounted = query.total !== 'none';
   const count = countSql(plan, where, query.total === 'exact' ? undefined : COUNT_LIMIT + 1);
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
-  // The count comes in every row, in the place where `can` will stand: a name more would make the rows slower to send.
+  // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
   const select = isCounted ? `${selection.select}, (${count}) as "can"` : selection.select;
   const sql = withActor(pageSql(plan, query, { where, select }, page), ctx.actor, page.add);
   const rows = await ctx.db.prepared<WireRecord>(sql, page.values);
@@ -70,7 +67,7 @@ function metaOf({ offset, limit }: ListQuery, count: number, { total, isExact, h
   return {
     page: Math.floor(offset / limit) + 1,
     per_page: limit,
-    // Past the limit of counting at least what was seen is there.
+    // Beyond the counting limit the total is at least the number of rows seen so far.
     ...(total !== undefined && { total: isExact ? total : Math.max(total, offset + count) }),
     total_is_exact: isExact,
     has_next_page: hasNext,
@@ -84,7 +81,7 @@ function totalOf(query: ListQuery, counted: unknown, hasNext: boolean): Total {
   return { total: isExact ? count : COUNT_LIMIT, isExact, hasNext };
 }
 
-/** One record by its id, or by what stands for it in URLs; 404 where it does not exist or the actor does not reach it. */
+/** One record by its id or by its name in URLs. @throws ApiError 404 if it does not exist or is outside the actor's scope */
 export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<WireRecord> {
   const selection = selectionOf(plan, ctx.actor.permissions);
   const [record] = selection.present(ctx, await findRecord(ctx, plan, idOrSlug, selection.select));
@@ -92,7 +89,7 @@ export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string
   return record!;
 }
 
-/** The id of such a record. @throws ApiError 404 */
+/** The id of a record named like in `readRecord`. @throws ApiError 404 */
 export async function recordId(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<string> {
   const [record] = await findRecord(ctx, plan, idOrSlug, 't.id');
   return String(record!['id']);

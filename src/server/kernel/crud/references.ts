@@ -7,10 +7,10 @@ import { parameters, type Parameters } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { isVisible, type Plan } from './plan.ts';
 
-/** The records that drafts point at anew, by table. */
+/** References of drafts that are new or changed, grouped by table. */
 interface Pointer {
   readonly draft: Draft;
-  /** Where an error stands: the name of the field, or of one of a row with dots. */
+  /** Where an error is reported: the name of the field, or a dotted path for a field of a row. */
   readonly name: string;
   readonly field: Field;
   readonly ids: readonly string[];
@@ -23,17 +23,17 @@ interface Target {
 }
 
 interface CheckOptions {
-  /** True: files of other people too (an undo puts back what the record held). */
+  /** True: files of other people are allowed too (an undo restores what the record held). */
   readonly takesAnyFile: boolean;
-  /** Records that are about to be made. */
+  /** Records that will be created in the same save. */
   readonly comingIds?: ReadonlySet<string>;
 }
 
 /**
- * Checks that what the drafts refer to exists and is not archived, and keeps it from being deleted until the commit. Of files
- * only the actor's own exist, and those that stand in a record of the same resource which they see (a duplicate keeps the picture):
- * else naming somebody's file in a record would give it away. One query a target, however many drafts; what was referred to before
- * is left alone.
+ * Checks that the records which the drafts refer to exist and are not archived, and locks them against deletion until the commit. A file
+ * must be the actor's own, or be part of a record of the same resource that the actor can see (a duplicate keeps the picture): otherwise
+ * naming another person's file in a record would reveal it. One query for each target table, however many drafts there are; unchanged
+ * references are not checked.
  */
 export async function checkReferences(
   ctx: ActorContext,
@@ -70,7 +70,7 @@ export async function checkReferences(
   }
 }
 
-/** The actor has uploaded the file, or sees it in a record of the resource. */
+/** SQL: the actor has uploaded the file, or sees it in a record of the resource. */
 function isOpenFile({ actor }: ActorContext, plan: Plan, add: Parameters['add']): string {
   const own = `f.created_by = ${add(actor.userId)}`;
   const holding = plan.columns.flatMap((column) =>
@@ -83,7 +83,7 @@ function isOpenFile({ actor }: ActorContext, plan: Plan, add: Parameters['add'])
   return `(${own} or exists (select 1 from ${plan.table} t where (${holds})${scope}))`;
 }
 
-/** That the value of a field is the file `f`, or one of its rows holds it. */
+/** SQL conditions: the value of a field, or of one of its rows, is the file `f`. */
 function holdsFile({ kind, fields = {} }: Field, sql: string): string[] {
   if (isFile(kind)) return [`${sql} = f.id`];
   return Object.entries(fields)
@@ -117,7 +117,7 @@ function pointersOf(
       }
     }
   }
-  // Always in the same order: two writers that lock the same tables cannot wait for each other.
+  // Always in the same order, so that two writers locking the same tables cannot deadlock.
   return new Map([...byTable].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -127,7 +127,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** The values of a field that may point at something: its own, or those of its rows. */
+/** The references in a field: its own, or those of its rows. */
 function placesOf(name: string, field: Field, record: Row | null): Place[] {
   const value = record?.[name];
   if (field.kind !== 'rows') return tableOf(field) ? [{ name, field, value }] : [];

@@ -19,7 +19,7 @@ import {
 
 type Params = { id: string; field: string };
 type Body = Readonly<Record<string, unknown>>;
-/** The calls that every resource has, as far as its verbs go. */
+/** Mounts the calls that every resource has, as far as its `verbs` allow them. */
 export function registerResource(app: FastifyInstance, plan: Plan): void {
   registerReads(app, plan);
   registerWrites(app, plan);
@@ -45,7 +45,7 @@ function registerReads(app: FastifyInstance, plan: Plan): void {
     });
   }
   if (has('show')) {
-    // Without a tag: what a record says also depends on its reader and on other records, its version does not.
+    // No ETag: the content also depends on the reader and on other records, and the version covers neither.
     app.get(`${path}/:id`, { config: config('show') }, async (request) => ({
       data: await readRecord(request.actorCtx, plan, idOf(request)),
     }));
@@ -101,7 +101,7 @@ function registerStates(app: FastifyInstance, plan: Plan): void {
   }
 }
 
-/** A state of a record as a thing of its own: POST makes it so, DELETE takes it back. */
+/** A state of a record as a sub-resource: POST sets it, DELETE removes it. */
 function switchRoutes(
   app: FastifyInstance,
   url: string,
@@ -117,7 +117,7 @@ function bodyOf({ body }: FastifyRequest): Body {
   return body as Body;
 }
 
-/** The versions that `If-Match` names, else the body's `version`; undefined when the caller does not say, or takes any (`*`). */
+/** The versions in `If-Match`, else the body's `version`; undefined if the caller gives none, or accepts any (`*`). */
 function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen {
   const match = headers['if-match']?.trim();
   if (match === '*') return undefined;
@@ -127,7 +127,10 @@ function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen {
   return [version as number];
 }
 
-/** RFC 9110, 13.1.1: one of a list must be the present one, and a weak tag never is. A bare number is taken as a tag, too. */
+/**
+ * RFC 9110, 13.1.1: one tag of the list must match the current version, and a weak tag never matches. A bare number is accepted as a tag,
+ * too.
+ */
 function versionsOf(match: string): number[] {
   if (/^\d{1,9}$/.test(match)) return [Number(match)];
   const tags = match.split(',').map((tag) => /^\s*(W\/)?"([\x21\x23-\x7e]*)"\s*$/.exec(tag));

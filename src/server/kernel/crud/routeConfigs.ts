@@ -17,7 +17,7 @@ export interface RouteConfig {
 }
 type DocName = keyof ReturnType<typeof resourceDocs>;
 
-/** Where the calls of a resource stand, which it has, and who may make them. */
+/** The base path of a resource's calls, its verbs, and the access of each call. */
 export function routeConfigs({ resource, rules }: Plan) {
   const docs = resourceDocs(resource);
   const permission = (action: string) => `${resource.module}-${action}` as Permission;

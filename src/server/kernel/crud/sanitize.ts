@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an editor of ours writes; everything else (scripts, handlers, frames, styles, foreign pictures) is dropped. */
+/** The HTML that our editor writes; everything else (scripts, handlers, frames, styles, external pictures) is dropped. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -56,7 +56,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Rich text as it may be stored and shown. */
 export const sanitizeRichText = (html: string): string => sanitizeHtml(html, ALLOWED);
 
-/** True when nothing is left to read: an editor sends `<p></p>` for an empty text. */
+/** True if no visible content is left: an editor sends `<p></p>` for an empty text. */
 export const isEmptyRichText = (html: string): boolean =>
   !/<(hr|table)\b/.test(html) &&
   html

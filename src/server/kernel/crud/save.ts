@@ -10,19 +10,20 @@ import { giveSlugs } from './slugs.ts';
 import { insertRows, updateRows } from './store.ts';
 
 interface SaveOptions {
-  /** The verb of the audit events. */
+  /** The action in the audit events. */
   readonly action: string;
-  /** True: what a hook answers is not taken over, and files that the records held come back, whoever's they are. */
+  /** True: values that hooks set are ignored, and files that the records held are restored, whoever owns them. */
   readonly isUndo?: boolean;
-  /** True: refused records are named, however many there are. */
+  /** True: refused records are named even if there is only one. */
   readonly isBulk?: boolean;
-  /** Hears what is about to be stored, while the table still has the old rows. */
+  /** Receives the drafts about to be stored, while the table still has the old rows. */
   onStore?(changed: readonly Draft[]): Promise<void>;
 }
 
 /**
- * Checks and stores drafts, all or nothing, with a number of queries that does not grow with them. Must run in a transaction. One draft: its own error; several: 422 `rows-refused` that names each refused record.
- * Answers the drafts that changed something.
+ * Checks and stores drafts, all or nothing, with a number of queries that does not grow with them. Must run in a transaction. Returns the
+ * drafts that changed something.
+ * @throws ApiError for one draft its own error; for several 422 `rows-refused`, which names each refused record
  */
 export async function saveDrafts(
   ctx: ActorContext,
@@ -41,7 +42,7 @@ interface CheckOptions {
   readonly comingIds?: ReadonlySet<string>;
 }
 
-/** Completes drafts and notes in each what is against it. */
+/** Completes drafts and records errors and refusals in each. */
 export async function checkDrafts(
   ctx: ActorContext,
   plan: Plan,
@@ -54,7 +55,7 @@ export async function checkDrafts(
   await runBeforeSave(ctx, plan, watchedDrafts(plan, drafts), { isUndo });
 }
 
-/** Stores checked drafts. Answers those that changed something. */
+/** Stores checked drafts. Returns those that changed something. */
 export async function storeDrafts(
   ctx: ActorContext,
   plan: Plan,
@@ -72,15 +73,15 @@ export async function storeDrafts(
   return changed;
 }
 
-/** Those of which the rules want to hear. */
+/** The drafts that the rules watch. */
 const watchedDrafts = (plan: Plan, drafts: readonly Draft[]) =>
   drafts.filter((draft) => !isIdle(plan, draft) && isWatched(plan, draft));
 
-/** Nothing was sent that differs: no hook, no new version, no event. */
+/** The input changes nothing: no hook, no new version, no event. */
 const isIdle = (plan: Plan, draft: Draft) =>
   draft.before !== null && changedNames(plan, draft).length === 0 && secretsOf(plan, draft).length === 0;
 
-/** Write-only fields that were sent with a value, or of an old record as null where that takes the value away. */
+/** Write-only fields with a value in the input; for an existing record also those with null, if null removes their value. */
 const secretsOf = ({ resource, rules }: Plan, { before, input }: Pick<Draft, 'before' | 'input'>) =>
   Object.keys(input).filter(
     (name) =>
@@ -99,7 +100,7 @@ export function refuseRows(drafts: readonly Draft[], isBulk = false): void {
   );
 }
 
-/** More than these are not listed, only counted. */
+/** More are not listed, only counted. */
 export const MAX_ROWS_TOLD = 200;
 
 export function rowsRefused(rows: readonly RowError[]): ApiError {
@@ -107,7 +108,7 @@ export function rowsRefused(rows: readonly RowError[]): ApiError {
   return new ApiError(422, 'rows-refused', { rows: rows.slice(0, MAX_ROWS_TOLD), facts: { refused } });
 }
 
-/** One record's error as rows: one for each message at a field, else one with the error's own. */
+/** One record's error as rows: one for each message at a field, else one for the error itself. */
 export function rowErrors(id: string, { code, details }: ApiError): RowError[] {
   const rows = Object.entries(details.errors ?? {}).flatMap(([field, messages]) =>
     messages.map((message): RowError => ({ id, field, message })),
@@ -124,7 +125,7 @@ async function auditDrafts(
 ): Promise<void> {
   const events = drafts.flatMap(({ before, after, input }) => {
     const { before: old, after: now } = differenceOf(before ?? {}, after);
-    // That a password was set or taken away is told, the password never.
+    // The event says that a password was set or removed, never the password.
     const secrets = secretsOf(plan, { before, input }).map((name) => [name, input[name] ? '•••' : null]);
     const changes = { ...now, ...Object.fromEntries(secrets) };
     if (Object.keys(changes).length === 0) return [];

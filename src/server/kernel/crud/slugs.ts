@@ -9,7 +9,7 @@ const MAX_LENGTH = 80;
 const MAX_BASE_LENGTH = 74;
 const TRIES = 60;
 
-/** `Étude & Sécurité` → `etude-securite`; empty when nothing of it can stand in a URL. */
+/** `Étude & Sécurité` → `etude-securite`; empty if no character can be part of a URL. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -18,7 +18,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Gives each new record of a resource with slugs its own; checks the codes that take a slug's place. */
+/** Gives each new record of a resource with slugs its own; checks the codes that replace slugs. */
 export async function giveSlugs(ctx: Context, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   const { slug } = plan.resource;
   if (slug === 'id') return;
@@ -27,12 +27,12 @@ export async function giveSlugs(ctx: Context, plan: Plan, drafts: readonly Draft
     await giveFreeSlugs(
       ctx,
       plan,
-      // An import brings its own.
+      // An import may bring its own slugs.
       drafts.filter(({ before, after }) => !before && !after['slug']),
     );
 }
 
-/** A code stands in URLs where static words and ids do, too. */
+/** A code is used in URLs beside static words and ids, so it must not equal one. */
 function checkCode({ resource }: Plan, draft: Draft): void {
   const { slug } = resource;
   const value = String(draft.after[slug] ?? '');
@@ -43,8 +43,8 @@ function checkCode({ resource }: Plan, draft: Draft): void {
 }
 
 /**
- * The name's slug, or the first of `-2`, `-3` … that is free, archived records included. Who makes one of the same name at the
- * same time waits; the unique index has the last word (see `createRecord`).
+ * Gives each record the slug of its name, or the first free one of `-2`, `-3` …, counting archived records. A creation of the same name at
+ * the same time waits; the unique index has the last word (see `createRecord`).
  */
 async function giveFreeSlugs(ctx: Context, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return;
@@ -83,7 +83,7 @@ async function giveFreeSlugs(ctx: Context, plan: Plan, drafts: readonly Draft[])
   }
 }
 
-/** One lock for each name would fill PostgreSQL's table of locks: many new records lock all names at once. */
+/** One lock for each name would fill PostgreSQL's table of locks: more new records than this lock all names at once. */
 const MAX_BASES_LOCKED = 200;
 
 async function lockBases({ db }: Context, { table }: Plan, bases: readonly string[]): Promise<void> {
@@ -93,14 +93,14 @@ async function lockBases({ db }: Context, { table }: Plan, bases: readonly strin
     return;
   }
   await db.query(`select pg_advisory_xact_lock_shared(${hash('$1')})`, [table]);
-  // Always in the same order: two that lock the same names cannot wait for each other.
+  // Always in the same order, so that two writers locking the same names cannot deadlock.
   await db.query(
     `select pg_advisory_xact_lock(${hash('b')}) from (select b from unnest($1::text[]) with ordinality k(b, n) order by n) s`,
     [bases.map((base) => `${table} ${base}`).sort()],
   );
 }
 
-/** Those of the slugs that stand in the table, each with what it is unique within. */
+/** Those of the slugs that exist in the table, each with the scope within which it is unique. */
 function slugsAmong(
   { db }: Context,
   { resource, table }: Plan,

@@ -20,7 +20,7 @@ const RECORD_TYPES: Readonly<Record<Column['type'], string>> = {
   audience: 'jsonb',
 };
 
-/** The stored columns of a row as the wire has them. */
+/** The stored columns of a row in the API's values. */
 export function rowOf(plan: Plan, stored: Record<string, unknown>): Row {
   for (const column of plan.columns)
     if (column.scale !== 1) stored[column.name] = toWire(column, stored[column.name]);
@@ -28,8 +28,8 @@ export function rowOf(plan: Plan, stored: Record<string, unknown>): Row {
 }
 
 /**
- * Reads records to change them: locked until the commit, in the order of their ids, only those that the actor reaches. `isLight`:
- * others may refer to them meanwhile.
+ * Reads records to change them: locked until the commit, in the order of their ids, only those in the actor's scope. `isLight`: other
+ * transactions may still insert records that refer to them.
  */
 export const lockRows = (
   ctx: ActorContext,
@@ -38,7 +38,7 @@ export const lockRows = (
   isLight = false,
 ): Promise<Row[]> => reachedRows(ctx, plan, ids, isLight ? 'for no key update of t' : 'for update of t');
 
-/** Records as they are stored, in the order of their ids, only those that the actor reaches. */
+/** Stored records, in the order of their ids, only those in the actor's scope. */
 export async function reachedRows(
   ctx: ActorContext,
   plan: Plan,
@@ -55,7 +55,7 @@ export async function reachedRows(
   return rows.map((row) => rowOf(plan, row));
 }
 
-/** Values of some columns of some rows as one parameter, and the alias `r` that reads it. */
+/** Some columns of some rows as one JSON parameter, and the FROM item with the alias `r` that reads it. */
 export function recordset(columns: readonly Column[], rows: readonly Row[]): { json: string; from: string } {
   const value = (row: Row, { name, scale }: Column) =>
     scale !== 1 && typeof row[name] === 'number' ? Math.round(row[name] * scale) : row[name];
@@ -66,10 +66,10 @@ export function recordset(columns: readonly Column[], rows: readonly Row[]): { j
   return { json, from: `jsonb_to_recordset($1::jsonb) r(${types})` };
 }
 
-/** What a draft has in the table until what it refers to is there. */
+/** The values that a draft has in the table until the records it refers to exist. */
 const rowNow = ({ after, meanwhile }: Draft): Row => (meanwhile ? { ...after, ...meanwhile } : after);
 
-/** Writes new records with one statement. */
+/** Inserts new records with one statement. */
 export async function insertRows({ db }: Context, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   const columns = plan.columns.filter((column) => column.isStored);
   const names = columns.map(({ name }) => `"${name}"`);
@@ -82,7 +82,7 @@ export async function insertRows({ db }: Context, plan: Plan, drafts: readonly D
   );
 }
 
-/** Writes what the drafts change with one statement, counts their versions on, and notes both in the drafts. */
+/** Updates the changed records with one statement, increments their versions, and sets both in the drafts. */
 export async function updateRows(ctx: ActorContext, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   const changed = new Set(drafts.flatMap((draft) => changedNames(plan, draft)));
   const columns = plan.columns.filter(({ name }) => changed.has(name));
@@ -102,7 +102,7 @@ export async function updateRows(ctx: ActorContext, plan: Plan, drafts: readonly
   }
 }
 
-/** A slug that somebody else took in the meantime: the creation is tried again. */
+/** Another creation has taken the slug in the meantime: this one is tried again. */
 export class SlugTaken extends Error {
   override name = 'SlugTaken';
 }
@@ -116,7 +116,7 @@ async function takingUniqueness<T>(plan: Plan, write: () => Promise<T>): Promise
   }
 }
 
-/** The 422 for a violated unique index of the table, whose name tells the field; undefined for any other error. */
+/** The 422 for a violated unique index of the table, whose name contains the field; undefined for any other error. */
 export function takenError({ resource }: Plan, error: unknown): ApiError | SlugTaken | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505' || !('constraint' in error))
     return undefined;

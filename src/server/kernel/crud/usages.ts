@@ -8,18 +8,18 @@ interface Referrer {
   readonly table: string;
   readonly column: string;
   readonly isArray: boolean;
-  /** The column is a list of rows, and this field of a row points. */
+  /** The column is a list of rows, and this field of a row is the reference. */
   readonly inner?: string;
-  /** `a`, `r`: stands in the way of deleting; `c`: goes along; `n`, `d`: forgets. */
+  /** As `confdeltype` of PostgreSQL. `a`, `r`: prevents deletion; `c`: is deleted too; `n`, `d`: loses the reference. */
   readonly onDelete: string;
 }
 
-/** Uses of one record: how many rows of each resource (or of the module's table) point at it. */
+/** Uses of one record: how many rows of each resource (or of a module's own table) refer to it. */
 export type Usages = Record<string, number>;
 
 const referrers = new Map<string, Promise<Referrer[]>>();
 
-/** Everything that points at a table: foreign keys as the database knows them, and lists of ids and rows as the resources do. */
+/** Everything that refers to a table: foreign keys from the database's catalogue, and lists of ids and rows from the resources. */
 function referrersOf(db: Db, { resource }: Plan): Promise<Referrer[]> {
   let cached = referrers.get(resource.table);
   if (!cached) {
@@ -56,7 +56,7 @@ async function readReferrers(db: Db, name: string, table: string): Promise<Refer
 export const ownedBy = async (db: Db, plan: Plan): Promise<Referrer[]> =>
   (await referrersOf(db, plan)).filter(({ onDelete }) => onDelete === 'c');
 
-/** What uses the records, by id; those that nothing uses are not in it. One query. */
+/** The uses of records, by id; records without uses are not included. One query. */
 export async function usagesOf(
   { db }: Context,
   plan: Plan,
@@ -81,7 +81,7 @@ export async function usagesOf(
 
 function countOf(plan: Plan, { table, column, isArray, inner }: Referrer): string {
   const name = table.replaceAll('"', '').replaceAll('_', '-');
-  // Records of one list that point at each other go together.
+  // Records of one list that refer to each other are deleted together.
   const others = table.replaceAll('"', '') === plan.resource.table ? ' and not (x.id = any($1::uuid[]))' : '';
   if (inner) {
     const id = `(e.v ->> '${inner}')::uuid`;

@@ -2,8 +2,8 @@ import type { Actor } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
- * The people `t` whom an actor reaches: always themselves; with the right to see people also their team (reach `team`),
- * the participants of their classes (`own`), or everybody.
+ * The people `t` in an actor's scope: always themselves; with the permission to see people also their team (reach `team`), the participants
+ * of their classes (`own`), or all people.
  */
 export function userScope(actor: Actor): Sql {
   const { userId, reach } = actor;
@@ -16,7 +16,7 @@ export function userScope(actor: Actor): Sql {
     where e.user_id = t.id and c.trainer_ids @> array[${userId}::uuid]))`;
 }
 
-/** Whether an actor reaches all people, so that nothing has to be asked. */
+/** Whether all people are in the actor's scope, so that no condition is needed. */
 export const reachesEverybody = (actor: Actor): boolean => actor.reach === 'all' && seesPeople(actor);
 
 const seesPeople = ({ permissions }: Actor): boolean =>

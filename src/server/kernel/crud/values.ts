@@ -6,7 +6,11 @@ import { isVisible, type Plan } from './plan.ts';
 
 const MAX_VALUES = 20;
 
-/** Values that a field of text or words has already, those that begin with `q` first: a typing error would make a new department. */
+/**
+ * Values that records already have in a field, offered while a person types (a typing error would make a new department); those that begin
+ * with `q` first.
+ * @throws ApiError 404 for a field without `autocomplete` or one that the actor may not see, 422 at `q`
+ */
 export async function existingValues(
   ctx: ActorContext,
   plan: Plan,

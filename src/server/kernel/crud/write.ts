@@ -16,10 +16,10 @@ import { usagesOf } from './usages.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Parallel creations of one name each take another slug; after so many lost races somebody is told to try again. */
+/** Parallel creations of one name each take another slug; after so many lost races the caller is asked to try again. */
 const SLUG_TRIES = 5;
 
-/** Makes a record of what was sent, once for each `key`. Answers it as the API shows it. */
+/** Creates a record from the input, once for each `key`. Returns it as the API shows it. */
 export async function createRecord(
   ctx: ActorContext,
   plan: Plan,
@@ -50,7 +50,10 @@ interface Switch {
   readonly seen?: Seen;
 }
 
-/** Changes what was sent. @throws ApiError 409 `version-conflict`, here and below, when the record is another one than was seen */
+/**
+ * Applies the input to a record. @throws ApiError 409 `version-conflict`, here and below, if the record has another version than the caller
+ * has seen
+ */
 export async function updateRecord(
   ctx: ActorContext,
   plan: Plan,
@@ -64,7 +67,7 @@ export async function updateRecord(
   });
 }
 
-/** Hides a record with history, or shows it again; either twice is the same as once. */
+/** Archives a record, or restores it; doing either twice equals doing it once. */
 export const setArchived = (
   ctx: ActorContext,
   plan: Plan,
@@ -80,7 +83,7 @@ export const setArchived = (
     });
   });
 
-/** Publishes a record that lacks nothing, or takes it back to draft; either twice is the same as once. */
+/** Publishes a record without problems, or takes it back to draft; doing either twice equals doing it once. */
 export const setPublished = (
   ctx: ActorContext,
   plan: Plan,
@@ -97,7 +100,7 @@ export const setPublished = (
     });
   });
 
-/** What publishing a record would be refused for, without trying it: messages by field, none when it may be published. */
+/** The problems that would prevent publishing a record, without trying it: messages by field, empty if it may be published. */
 export async function publicationProblems(
   ctx: ActorContext,
   plan: Plan,
@@ -112,14 +115,14 @@ export async function publicationProblems(
   return { can_publish: row['status'] !== 'published' && !refusal, errors: Object.fromEntries(errors) };
 }
 
-/** Removes a record that nothing uses. */
+/** Deletes a record that nothing uses. */
 export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string, seen?: Seen): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const before = await lockRow(tx, plan, id);
     await requireSeen(tx, plan, before, seen);
     const refusal = (await removalRefusals(tx, plan, [before])).get(before.id);
     if (refusal && refusal.code !== 'in-use') throw refusal;
-    // Of what is used in several ways, people are told how often by what.
+    // People are told how often each kind of use occurs.
     const usages = (await usagesOf(tx, plan, [before.id])).get(before.id);
     if (usages) throw conflict('in-use', { facts: { usages } });
     if (refusal) throw refusal;
@@ -128,13 +131,13 @@ export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string, seen?: S
     await audit(tx, { action: 'delete', entity: plan.resource.name, entity_id: before.id, before });
   });
 
-/** Asked of a locked record, whatever is done to it. */
+/** Checked on the locked record before every change. */
 async function requireSeen(ctx: ActorContext, plan: Plan, { id, version }: Row, seen: Seen): Promise<void> {
   if (seen === undefined || seen.includes(Number(version))) return;
   throw conflict('version-conflict', { facts: { current: await readRecord(ctx, plan, id) } });
 }
 
-/** Locks the record, runs `work` in one transaction and answers the record as it is then. */
+/** Locks the record, runs `work` in one transaction and returns the record as it is then. */
 async function changing(
   ctx: ActorContext,
   plan: Plan,
@@ -148,7 +151,7 @@ async function changing(
       return readRecord(tx, plan, before.id);
     });
   } catch (error) {
-    // A record that moves to where its slug is taken (a module to another class).
+    // A record that moves to a parent where its slug is taken (a module to another class).
     const field = slugScopeOf(plan.resource);
     if (error instanceof SlugTaken && field)
       throw invalidField(field, 'taken', { property: plan.resource.fields[field]!.label });

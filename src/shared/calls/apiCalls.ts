@@ -3,7 +3,7 @@ import type { attendanceCalls } from './attendance.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
 
-/** Every declared call by its name. A type: the browser takes nothing else of this folder. */
+/** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
 export type ApiCalls = typeof attemptCalls &
   typeof attendanceCalls &
   typeof correctionCalls &

@@ -27,7 +27,7 @@ const start = z.strictObject({
 export type StartInput = z.infer<typeof start>;
 
 const seq = z.int().min(1).max(1_000_000).describe('Grows with every change in this attempt');
-/** What PostgreSQL can store. */
+/** Text that PostgreSQL can store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 const answer = z.union([
   z.strictObject({ choices: z.array(z.string().max(32)).max(20) }),
@@ -62,7 +62,7 @@ const save = z
         'Sequential: how many questions the learner has left once these answers are stored. Travels with the last answers that wait, so that none comes after it',
       ),
   })
-  // An empty batch says nothing unless it says how far the learner is.
+  // An empty batch is useful only if it reports the learner's position.
   .refine(({ answers, position }) => answers.length > 0 || position !== undefined, { path: ['answers'] });
 export type SaveInput = z.infer<typeof save>;
 
@@ -78,8 +78,8 @@ const committed = z.strictObject({
 });
 export type CommittedAnswer = z.infer<typeof committed>;
 /**
- * `answers` commits to one answer of each question: until `receive_until` exactly these may still follow, also when the time is over.
- * Without `answers` (a page of an earlier version) the digest is taken over what is saved, and nothing that comes after the deadline is.
+ * `answers` commits to one answer of each question: until `receive_until` exactly these may still arrive, even after the deadline. Without
+ * `answers` (a page of an earlier version) the digest is taken over the saved answers, and nothing that arrives after the deadline counts.
  */
 const submission = z.strictObject({
   client_id: uuid,
@@ -121,7 +121,7 @@ export type QuizActionReply = z.infer<typeof afterQuizAct>;
 
 const access = 'my-course-attempt';
 
-/** Taking a quiz, and what organizers do about attempts. */
+/** Taking a quiz, and the actions of organizers on attempts. */
 export const attemptCalls = defineCalls({
   'GET /quizzes/:id/rules': {
     access,

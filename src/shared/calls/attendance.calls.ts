@@ -34,7 +34,7 @@ const arrival = z.strictObject({
 });
 export type CheckInInput = z.infer<typeof arrival>;
 
-/** Who was there: the sheet of a session, its code, and checking in. */
+/** Attendance: the sheet of a session, its code, and checking in. */
 export const attendanceCalls = defineCalls({
   'PUT /classes/:id/attendance-access': {
     access: 'attendance-publish',

@@ -4,28 +4,28 @@ import type { Access } from '../access.ts';
 /** A call as the API's document writes it: `PUT /corrections/:id/mark`, below `/api`. */
 type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** The type of what a call returns, and of what stands beside it in `meta`. A schema is only read by the API's document. */
+/** The types of a reply's `data` and `meta`. A schema is only used by the API's document. */
 export interface Reply<Data, Meta> {
   readonly data?: z.ZodType<Data>;
   readonly meta?: z.ZodType<Meta>;
 }
 
-/** Says what a call returns: `reply<MarkReply>()`, or `reply({ data: schema })` where the document is to show it. */
+/** Declares the reply of a call: `reply<MarkReply>()`, or `reply({ data: schema })` if the document should show its schema. */
 export const reply = <Data, Meta = undefined>(schemas: Reply<Data, Meta> = {}): Reply<Data, Meta> => schemas;
 
-/** One call of the API: the server mounts, guards, validates and documents it, the browser makes it by its name. */
+/** One call of the API: the server mounts, guards, validates and documents it; the browser makes it by its name. */
 export interface Call {
   /** Who may make it; checked before anything is read. */
   readonly access: Access;
-  /** What it does, in a line of `/api/docs`. */
+  /** What it does, in one line of `/api/docs`. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: Reply<unknown, unknown>;
-  /** Of its replies, for the document; 200 when left out. The handler sets another one. */
+  /** Statuses of its replies, for the document; 200 by default. The handler sets any other status itself. */
   readonly statuses?: readonly number[];
-  /** How often one person, or one address of strangers, may make it. */
+  /** How often one person, or one address without a session, may make it. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   /** A GET that a link may open, with a ticket instead of a token. */
   readonly ticket?: boolean;
@@ -33,7 +33,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The names that stand behind colons. */
+/** The names after colons in a path. */
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
@@ -41,25 +41,25 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never;
 type ParamsOf<Name> = { readonly [P in ParamNames<Name>]: string };
 
-/** Calls by name, each with a schema of the parameters that its path has. */
+/** Calls by name, each with a schema of the parameters in its path. */
 export type Calls<C> = {
   readonly [N in keyof C]: N extends CallName
     ? Call & ([ParamNames<N>] extends [never] ? unknown : { readonly params: z.ZodType<ParamsOf<N>> })
     : never;
 };
 
-/** The calls of a module. A name without a method, or a path without a schema of its parameters, does not compile. */
+/** Declares the calls of a module. A name without a method, or a path without a schema of its parameters, does not compile. */
 export const defineCalls = <const C extends Calls<C>>(calls: C): C => calls;
 
 type SchemaOf<C, Part extends string> = C extends { readonly [P in Part]: infer S extends z.ZodType }
   ? S
   : never;
-/** What a handler gets of a part of the request: parsed, with its defaults. */
+/** The type that a handler gets for a part of the request: parsed, with defaults. */
 export type ParsedOf<C, Part extends 'params' | 'query' | 'body'> = [SchemaOf<C, Part>] extends [never]
   ? unknown
   : z.output<SchemaOf<C, Part>>;
 
-/** A query travels as text: a caller gives the values that the handler gets, and may leave out those with a default. */
+/** Query values travel as text: a caller passes the values that the handler gets, and may leave out those with a default. */
 type QueryOf<S extends z.ZodType> = {
   readonly [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never;
 };
@@ -71,7 +71,7 @@ type QueryPart<S extends z.ZodType> = [S] extends [never]
     : { readonly query: QueryOf<S> };
 type BodyPart<S extends z.ZodType> = [S] extends [never] ? unknown : { readonly body: z.input<S> };
 
-/** What a caller gives. */
+/** What a caller passes. */
 export type InputOf<Name, C> = ParamsPart<Name> &
   QueryPart<SchemaOf<C, 'query'>> &
   BodyPart<SchemaOf<C, 'body'>>;

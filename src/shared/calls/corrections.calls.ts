@@ -54,7 +54,7 @@ export const correctionCalls = defineCalls({
     reply: reply<CorrectionItem[], CorrectionMeta>(),
   },
   'POST /quizzes/:id/release': {
-    // Publishing results is the organizer's, as publishing the quiz was.
+    // Publishing results is a permission of the organizer, as publishing the quiz is.
     access: 'quiz-publish',
     summary: 'Publishes the results that are fully marked: at once, or by a job when there are many',
     params: ofQuiz,

@@ -6,7 +6,7 @@ import { defineCalls, reply } from './call.ts';
 const params = z.object({ id: z.string().min(1).max(80).describe('Id or slug of the class') });
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) });
 
-/** One's own place in a class, and how many people stand where. */
+/** The caller's own enrolment in a class, and the number of people in each state. */
 export const enrolmentCalls = defineCalls({
   'POST /classes/:id/enrolment': {
     access: 'my-course-enrol',

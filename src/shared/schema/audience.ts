@@ -1,6 +1,6 @@
 /**
- * A rule about people, in the language by which the list of users is filtered: all names must hold, of the values of a
- * name one is enough. Months for the work duration, both ends included.
+ * A rule about people, in the filter language of the list of users: every name in the rule must match, and a name matches if one of its
+ * values does. The work duration is in months, both ends included.
  */
 export interface AudienceRule {
   readonly department?: readonly string[];
@@ -15,14 +15,14 @@ export interface AudienceRule {
 /** Names of a rule whose values are texts of people's records. */
 export const audienceTexts = ['department', 'position', 'placement_city', 'work_area'] as const;
 export type AudienceText = (typeof audienceTexts)[number];
-/** The longest working life, in months: nobody means more. */
+/** The longest working life, in months: more can only be a mistake. */
 export const MAX_MONTHS = 720;
 export const MAX_AUDIENCE_VALUES = 200;
 
-/** A rule before it is tidy: names may be empty. */
+/** A rule before empty names are removed. */
 export type LooseAudience = { readonly [K in keyof AudienceRule]?: AudienceRule[K] | null | undefined };
 
-/** Without empty names and repeated values; null when nothing is left, because nothing asked is no rule. */
+/** Removes empty names and repeated values; null if nothing is left, because a rule without conditions is no rule. */
 export function tidyAudience(rule: LooseAudience | null | undefined): AudienceRule | null {
   const names = Object.entries(rule ?? {}).flatMap(([name, value]): [string, unknown][] => {
     const tidy = Array.isArray(value) ? [...new Set(value as readonly string[])] : value;

@@ -2,33 +2,33 @@ import type { Route } from '../route.ts';
 import type { Label } from './field.ts';
 import type { AnyResource, CrudAction } from './resource.ts';
 
-/** By module of an extension's resources: what can be done to them beyond listing, seeing, writing and publishing. */
+/** By module of an extension's resources: actions beyond listing, viewing, writing and publishing. */
 type Actions = Readonly<Record<string, Readonly<Record<string, Label>>>>;
-/** Seed roles that an extension can give its permissions to; administrators hold them anyway, auditors those of reading. */
+/** Seed roles that an extension can give its permissions to; administrators hold all of them anyway, auditors those of reading. */
 type SeedRoleName = 'Organizer' | 'Trainer' | 'Corrector' | 'Line Manager' | 'Auditor' | 'Learner';
 
-/** The permissions that come with resources and their further actions. */
+/** The permissions of resources, including those of further actions. */
 type PermissionOf<R extends readonly AnyResource[], A extends Actions> =
   | `${R[number]['module']}-${CrudAction | 'publish'}`
   | { [M in keyof A & string]: `${M}-${keyof A[M] & string}` }[keyof A & string];
 
-/** What an extension adds for both sides; `shared/extension.ts` of its folder exports it as `extension`. */
+/** An extension's part for both the server and the browser; its folder exports it as `extension` from `shared/extension.ts`. */
 export interface Extension<
   R extends readonly AnyResource[] = readonly AnyResource[],
   A extends Actions = Actions,
 > {
-  /** They stand behind those of the product. */
+  /** They follow those of the product in menus and lists. */
   readonly resources?: R;
   readonly views?: readonly AnyResource[];
-  /** Pages of no resource; their `screen` is one of its admin or its portal. */
+  /** Pages that belong to no resource; `screen` names a screen of the extension's admin or portal. */
   readonly pages?: readonly Route[];
   readonly actions?: A;
-  /** What a learner may do, all seed roles may. */
+  /** Permissions by seed role. All seed roles also get those of the learner. */
   readonly roles?: Readonly<Partial<Record<SeedRoleName, readonly PermissionOf<R, A>[]>>>;
 }
 
 /**
- * Keeps the names of resources and actions, so that a wrong permission is a compile error.
+ * Keeps the names of resources and actions in the type, so that an unknown permission is a compile error.
  * @public for extensions
  */
 export const defineExtension = <
@@ -39,7 +39,7 @@ export const defineExtension = <
   extension: Extension<R, A>,
 ): Extension<R, A> => extension;
 
-/** The permissions that an extension brings. */
+/** The permissions that an extension adds. */
 export type PermissionsOf<E> = E extends Extension<infer R, infer A> ? PermissionOf<R, A> : never;
 /** The modules of an extension's resources. */
 export type ModulesOf<E> = E extends Extension<infer R> ? R[number]['module'] : never;

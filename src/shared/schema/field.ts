@@ -1,10 +1,10 @@
-/** The field kinds: plain typed data that tables, routes, forms, filters and messages are derived from. No I/O, no zod. */
+/** The field kinds: plain typed data from which tables, routes, forms, filters and messages are derived. No I/O, no zod. */
 
 import type { AudienceRule } from './audience.ts';
 import type { Language } from './languages.ts';
 
 export type { Language };
-/** A text in every language of the interface: leaving one out is a compile error. */
+/** A text in every language of the interface: a missing language is a compile error. */
 export type Label = Readonly<Record<Language, string>>;
 
 export type Kind =
@@ -33,44 +33,44 @@ export interface Option {
   readonly label: Label;
 }
 
-/** Holds when the record's `field` has one of the values `is`. */
+/** True while the record's `field` has one of the values `is`. */
 export interface Condition<W extends string = string> {
   readonly field: W;
   readonly is: readonly (string | boolean)[];
 }
 
-/** What every kind understands. */
+/** Options of every kind. */
 export interface CommonOptions {
-  /** A sentence under the input; `hintOfNew`: another one while the record is made. */
+  /** A sentence under the input; `hintOfNew` replaces it on the form of a new record. */
   readonly hint?: Label;
   readonly hintOfNew?: Label;
   /** Heading under which forms and record pages group the field. */
   readonly section?: Label;
-  /** Values that the product brings along, as people read them in their language. */
+  /** Stored values of the product itself with the text that people read in each language. */
   readonly words?: Readonly<Record<string, Label>>;
-  /** Taking part in `q`, the search of lists. */
+  /** Included in `q`, the search of lists. */
   readonly search?: boolean;
   /** Offered as a filter of lists (the API can filter by every stored field); also gives the column an index. */
   readonly filter?: boolean;
-  /** Of a view: the server makes it of other values of the row, so it is neither sorted nor filtered by. */
+  /** In a view: the server derives the value from others of the row, so lists can neither sort nor filter by it. */
   readonly derived?: boolean;
-  /** Set by the server alone; a value in a body is ignored. */
+  /** Set only by the server; a value in a body is ignored. */
   readonly readOnly?: boolean;
-  /** Accepted in a body, handed to the resource's hook, never stored in this table and never sent. */
+  /** Accepted in a body and passed to the resource's hooks; not stored in this table and never sent. */
   readonly writeOnly?: boolean;
   /** Permission without which the field is neither sent nor accepted. */
   readonly visibleTo?: string;
-  /** The field exists only while the condition holds: else it is hidden and stored as null. */
+  /** The field exists only while the condition holds; otherwise it is hidden and stored as null. */
   readonly onlyWhen?: Condition;
   /** With `onlyWhen`: required while the condition holds. */
   readonly requiredThen?: boolean;
-  /** Unique among live records without regard to case. */
+  /** Unique among records that are not archived, ignoring case. */
   readonly unique?: boolean;
 }
 
 /**
- * One field. `V` is the type of its value on the wire, `R` whether the value is always there (required, or defaulted), `W` the name of
- * the field that its condition asks. `value`, `present` and `asks` never exist at run time: they carry the types.
+ * One field. `V` is the type of its value in the API, `R` whether the value is always present (required, or with a default), `W` the name
+ * of the field that its condition reads. `value`, `present` and `asks` never exist at run time: they carry the types.
  */
 export interface Field<
   K extends Kind = Kind,
@@ -85,37 +85,37 @@ export interface Field<
   readonly asks?: W;
   readonly required?: boolean;
   readonly default?: unknown;
-  /** number: what a new record gets that says nothing. Unlike a default it may be emptied. */
+  /** number: the value of a new record without input. Unlike a default it may be emptied. */
   readonly initial?: number;
   /** text, longText: characters; number: value; multiChoice, referenceMany, rows: items. */
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  /** `uuid`: of a view, the id of a record whose resource another field names. */
+  /** `uuid`: in a view, the id of a record whose resource another field names. */
   readonly format?: 'email' | 'phone' | 'url' | 'password' | 'uuid';
-  /** text, multiChoice: offer the values that exist already (a typing error would make a new department). */
+  /** text, multiChoice: offers the values that exist already (a typing error would make a new department). */
   readonly autocomplete?: boolean;
   /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
   readonly decimals?: number;
-  /** number: what it counts; stands beside it wherever people read or type it, and in workbooks. */
+  /** number: its unit, shown beside it wherever people read or type it, and in workbooks. */
   readonly unit?: 'percent' | Currency;
-  /** dateTime: fields of the record than which it is later, not earlier, earlier, where both are given (timeOrder.ts). */
+  /** dateTime: names of fields than which it must be later, not earlier, or earlier, if both have a value (timeOrder.ts). */
   readonly after?: readonly string[];
   readonly notBefore?: readonly string[];
   readonly before?: readonly string[];
-  /** dateTime: its time stands in lists, too, where others show the day only. */
+  /** dateTime: lists show the time too; otherwise only the day. */
   readonly precise?: boolean;
   /** choice, multiChoice, computed choice. */
   readonly options?: readonly Option[];
-  /** reference, referenceMany: name of the resource that is meant. */
+  /** reference, referenceMany: name of the resource it points at. */
   readonly to?: string;
   /** rows: the columns of one row. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** computed: how to show it and what filters compare with. */
+  /** computed: how to show it, and the type that filters compare with. */
   readonly as?: 'text' | 'number' | 'boolean' | 'choice' | 'dateTime';
 }
 
-/** What a new record has in a field of which nothing is said; undefined: nothing. */
+/** The value of a new record in a field without input; undefined: none. */
 export const valueOfNew = ({ default: always, initial }: Field): unknown => always ?? initial;
 
 type Present<R, D> = R extends true ? true : D extends undefined ? false : true;
@@ -127,7 +127,7 @@ interface Options<R extends boolean, D, W extends string> extends CommonOptions 
 
 interface TextOptions<R extends boolean, D, W extends string> extends Options<R, D, W> {
   readonly min?: number;
-  /** Characters; 255 unless told. */
+  /** Characters; 255 by default. */
   readonly max?: number;
   /** Source of a regular expression that the whole text must match. */
   readonly pattern?: string;
@@ -146,7 +146,7 @@ export const text = <
   options: TextOptions<R, D, W> = {},
 ): Field<'text', string, Present<R, D>, W> => ({ kind: 'text', label, max: 255, ...options });
 
-/** Several lines of plain text; 5,000 characters unless told. */
+/** Several lines of plain text; 5,000 characters by default. */
 export const longText = <
   const R extends boolean = false,
   D extends string | undefined = undefined,
@@ -156,7 +156,7 @@ export const longText = <
   options: Omit<TextOptions<R, D, W>, 'pattern' | 'format' | 'autocomplete'> = {},
 ): Field<'longText', string, Present<R, D>, W> => ({ kind: 'longText', label, max: 5000, ...options });
 
-/** HTML of a small allow-list, sanitised when it is written; 100,000 characters unless told. */
+/** HTML of a small allow-list, sanitised when it is written; 100,000 characters by default. */
 export const richText = <const R extends boolean = false, const W extends string = never>(
   label: Label,
   options: Options<R, undefined, W> & { readonly max?: number } = {},
@@ -174,7 +174,7 @@ interface NumberOptions<R extends boolean, D, W extends string> extends Options<
   readonly initial?: number;
 }
 
-/** A number; an integer unless `decimals` is given. 0..1,000,000 unless told. */
+/** A number; an integer unless `decimals` is given. 0..1,000,000 by default. */
 export const number = <
   const R extends boolean = false,
   D extends number | undefined = undefined,
@@ -191,12 +191,12 @@ export const number = <
 });
 
 const MAX_MONEY = 1_000_000_000_000;
-/** Currencies that nobody counts in hundredths. */
+/** Currencies used without decimals. */
 const WHOLE: ReadonlySet<Currency> = new Set(['IDR']);
 
 /**
- * An amount of money, in whole rupiah by default; of another currency with its two decimals. A number to the API (1500000), stored
- * exactly, as every number is. 0..1,000,000,000,000 by default.
+ * An amount of money, in whole rupiah by default; in another currency with two decimals. The API uses a plain number (1500000); the value
+ * is stored exactly, as every number is. 0..1,000,000,000,000 by default.
  */
 export const money = <
   const R extends boolean = false,
@@ -210,7 +210,7 @@ export const money = <
   unit: currency,
 });
 
-/** A part of a hundred: 12.5 is 12.5 %, to the API, in files and in SQL (there in units of the last decimal). Two decimals, 0..100 by default. */
+/** A percentage: 12.5 is 12.5 % in the API and in files (in SQL it counts units of the last decimal). Two decimals, 0..100 by default. */
 export const percent = <
   const R extends boolean = false,
   D extends number | undefined = undefined,
@@ -223,7 +223,7 @@ export const percent = <
   unit: 'percent',
 });
 
-/** Yes or no; no unless told. */
+/** Yes or no; no by default. */
 export const boolean = <const W extends string = never>(
   label: Label,
   options: Omit<Options<false, boolean, W>, 'required'> = {},
@@ -251,8 +251,8 @@ export const choice = <
 });
 
 /**
- * Any of the values that are the keys of `choices`; never null, `[]` when nothing is chosen. Without choices the values are
- * words that a rule of the server knows (the permissions of a role), or free ones (tags).
+ * Any of the values that are the keys of `choices`; never null, `[]` if nothing is chosen. Without choices the values are either known to a
+ * rule of the server (the permissions of a role) or free (tags).
  */
 export const multiChoice = <const C extends Choices, const W extends string = never>(
   label: Label,
@@ -283,7 +283,7 @@ export const dateTime = <const R extends boolean = false, const W extends string
   options: Options<R, undefined, W> & Pick<Field, 'after' | 'notBefore' | 'before' | 'precise'> = {},
 ): Field<'dateTime', string, Present<R, undefined>, W> => ({ kind: 'dateTime', label, ...options });
 
-/** A field that points at records: `to` stays in its type, so that the compiler knows where it leads. */
+/** A field that refers to records: `to` stays in its type, so that the compiler knows its target. */
 export interface Referring<
   K extends Kind,
   V,
@@ -294,7 +294,7 @@ export interface Referring<
   readonly to: T;
 }
 
-/** The id of a record of resource `to`. The field's name ends in `_id`; the record carries `{id, slug, name}` beside it. */
+/** The id of a record of resource `to`. The field's name ends in `_id`; the API adds `{id, slug, name}` of the record beside it. */
 export const reference = <
   const T extends string,
   const R extends boolean = false,
@@ -310,7 +310,7 @@ export const reference = <
   ...options,
 });
 
-/** Ids of records of resource `to`, at most 200. The field's name ends in `_ids`; the records stand beside it. */
+/** Ids of records of resource `to`, at most 200. The field's name ends in `_ids`; the API adds the records beside it. */
 export const referenceMany = <const T extends string, const W extends string = never>(
   label: Label,
   to: T,
@@ -343,7 +343,7 @@ type RowOf<F extends Readonly<Record<string, Field>>> = {
   [K in keyof F]: F[K] extends Field<Kind, infer V, infer R> ? (R extends true ? V : V | null) : never;
 };
 
-/** An ordered list of small rows that belong to the record alone (choices of a question), at most 100. Kept as JSON. */
+/** An ordered list of small rows that belong to the record alone (choices of a question), at most 100. Stored as JSON. */
 export const rows = <const F extends Readonly<Record<string, Field>>, const W extends string = never>(
   label: Label,
   fields: F,
@@ -353,7 +353,7 @@ export const rows = <const F extends Readonly<Record<string, Field>>, const W ex
   } = {},
 ): Field<'rows', RowOf<F>[], true, W> => ({ kind: 'rows', label, fields, default: [], max: 100, ...options });
 
-/** Whom a record is meant for, said by what people are instead of by names; null: nobody by rule. Kept as JSON. */
+/** The people for whom a record is meant, by a rule about their attributes instead of by names; null: no rule. Stored as JSON. */
 export const audience = <const W extends string = never>(
   label: Label,
   options: Options<false, undefined, W> = {},
@@ -366,7 +366,7 @@ interface ComputedTypes {
   dateTime: string;
 }
 
-/** Read-only: the value of a SQL expression in the server zone. Listable, sortable, filterable like a stored field. */
+/** Read-only: the value of an SQL expression of the server. Lists can show, sort and filter by it like by a stored field. */
 export const computed = <const A extends keyof ComputedTypes>(
   label: Label,
   as: A,
@@ -379,7 +379,7 @@ export const computed = <const A extends keyof ComputedTypes>(
   ...options,
 });
 
-/** Read-only like `computed`, one of the keys of `choices`. */
+/** Read-only like `computed`; one of the keys of `choices`. */
 export const computedChoice = <const C extends Choices>(
   label: Label,
   choices: C,

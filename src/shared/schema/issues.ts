@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** The parts of a zod issue that a message needs. Structural, so that nothing here loads zod. */
+/** The parts of a zod issue that a message needs. A structural type, so that nothing here loads zod. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -13,7 +13,7 @@ export interface Issue {
   readonly input?: unknown;
 }
 
-/** Key of a message under `validation.` and its arguments (`property`, the field's label, is added by the caller). */
+/** Key of a message under `validation.` and its arguments (the caller adds `property`, the field's label). */
 export interface IssueMessage {
   readonly key: string;
   readonly args: Record<string, unknown>;
@@ -27,7 +27,7 @@ const formats: Record<string, string> = {
   uuid: 'reference',
 };
 
-/** The message for what zod found wrong, in the specification's terms: required, email, minimum length, must be selected. */
+/** The message for a zod issue, in the specification's terms: required, email, minimum length, must be selected. */
 export function issueMessage(issue: Issue, field: Field | undefined, value: unknown): IssueMessage {
   const isEmpty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -6,7 +6,7 @@ const parameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match
 /** `courses/{name}/edit` as react-router writes it: `courses/:name/edit`. */
 export const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Puts values in place of the parameters; undefined when one is missing. */
+/** Replaces the parameters by values; undefined if one is missing. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
   let isComplete = true;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -17,7 +17,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   return isComplete ? filled : undefined;
 }
 
-/** A full record as references carry it: `{ id, slug, name, parent? }`, the same inside its parent. */
+/** A full record in the form of an expanded reference: `{ id, slug, name, parent? }`, with the same inside its parent. */
 export function asExpanded(resource: AnyResource, record: Readonly<Record<string, unknown>>): Expanded {
   const parent = resource.parent && (record[expandedName(resource.parent)] as Expanded | null | undefined);
   return {
@@ -29,9 +29,9 @@ export function asExpanded(resource: AnyResource, record: Readonly<Record<string
 }
 
 /**
- * Values of the parameters of a path of `resource`, read from a record. Show and edit: the last parameter is the record's
- * own slug. The others, and all of create (pass `{ [expandedName(parent)]: asExpanded(…) }`), are the slugs of its
- * parents, nearest last; parents stand expanded in the record, each with its own `parent`.
+ * Values of the parameters of a path of `resource`, read from a record. Show and edit: the last parameter is the record's own slug. The
+ * others, and all those of create (pass `{ [expandedName(parent)]: asExpanded(…) }`), are the slugs of its parents, nearest last; the
+ * record holds its parents expanded, each with its own `parent`.
  */
 export function pathParameters(
   resource: AnyResource,
@@ -56,7 +56,7 @@ export function pathParameters(
   return values;
 }
 
-/** The path of a page of a record, without the language; undefined when the record does not carry enough. */
+/** The path of a page of a record, without the language; undefined if the record lacks a value that the path needs. */
 export function recordPath(
   resource: AnyResource,
   view: View,
@@ -66,9 +66,9 @@ export function recordPath(
   return path ? fillPath(path, pathParameters(resource, view, record)) : undefined;
 }
 
-/** Where rows of a file become records of the resource. */
+/** The path of the import page of a resource. */
 export const importPath = ({ name }: AnyResource): string => `import/${name}`;
 
-/** An import makes records and changes those that are there. */
+/** An import creates records, changes existing ones, or does both. */
 export const isImportable = ({ verbs }: AnyResource): boolean =>
   verbs.includes('create') || verbs.includes('edit');

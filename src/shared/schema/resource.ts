@@ -5,32 +5,32 @@ import type { ViewParts } from './view.ts';
 export type Fields = Readonly<Record<string, Field>>;
 export type View = 'list' | 'create' | 'show' | 'edit';
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete';
-/** What every resource can be allowed to somebody: the ends of the names of its permissions. */
+/** Actions that every resource can permit: the last parts of its permission names. */
 export const crudActions = ['index', 'detail', 'create', 'edit', 'delete', 'export', 'import'] as const;
 export type CrudAction = (typeof crudActions)[number];
 export type MenuGroup = 'learning' | 'organizing' | 'reports' | 'settings';
 
-/** Columns that every record has beside the fields of its resource. */
+/** Columns that every record has besides the fields of its resource. */
 export interface BaseRecord {
   id: string;
   created_at: string;
   created_by: string | null;
   updated_at: string;
   updated_by: string | null;
-  /** Counts the changes; guards against overwriting somebody else's. */
+  /** Counts the changes; guards against overwriting the change of another person. */
   version: number;
   archived_at: string | null;
 }
 
-/** A record that another one points at: what a link needs. `slug` is whatever names it in a URL. */
+/** A record that another one refers to, as far as a link needs it. `slug` is the text that names it in a URL. */
 export interface Expanded {
   id: string;
   slug: string;
   name: string;
-  /** The record under which it lives, where its URL needs that. */
+  /** Its parent record, if its URL needs that. */
   parent?: Expanded;
 }
-/** A stored file as records carry it. */
+/** A stored file as records hold it. */
 export interface ExpandedFile {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ type OfKind<F extends Fields, K extends Kind> = {
   [N in keyof F & string]: F[N]['kind'] extends K ? N : never;
 }[keyof F & string];
 
-/** What is wrong with a field beside the others of its resource, as a type that nothing fits: the compiler reads it out. */
+/** The error of a field that the type of the field alone cannot show, as a type that no value fits: the compiler prints it. */
 type Refused<F extends Fields, N> =
   F[N & keyof F] extends Field<infer K, unknown, boolean, infer W>
     ? K extends 'reference' | 'image' | 'file'
@@ -64,7 +64,7 @@ type RefusedCondition<F extends Fields, W extends string> = string extends W
     ? unknown
     : `onlyWhen names ${Exclude<W, keyof F> & string}, which is no field`;
 
-/** What a definition of a resource or a view must keep beyond its shape. */
+/** The rules for a definition of a resource or a view beyond its shape. */
 export interface Rules<F extends Fields> {
   readonly fields: { readonly [N in keyof F]: Refused<F, N> };
 }
@@ -74,55 +74,54 @@ type TitleOf<F extends Fields> = 'name' extends keyof F
   : { readonly title: keyof F & string };
 
 interface Definition<N extends string, F extends Fields, M extends string> {
-  /** Plural; the table (with `_` for `-`), the API path unless `api` says another, react-admin's resource. */
+  /** Plural: the table (with `_` for `-`), the API path unless `api` gives another, react-admin's resource. */
   readonly name: N;
   readonly api?: string;
   /** Prefix of the permission names, see `shared/access.ts`. */
   readonly module: M;
   readonly label: { readonly one: Label; readonly many: Label };
-  /** Roles of the product that hold all permissions of the module; in databases that exist, too, from their next start. */
+  /** Roles of the product that hold all permissions of the module; existing databases get them at the next start. */
   readonly roles?: readonly SeedRoleName[];
-  /** Field whose value stands in URLs: `slug` (made from `title`), a field of the resource, or `id`. */
+  /** Field whose value names a record in URLs: `slug` (made from `title`), a field of the resource, or `id`. */
   readonly slug?: 'slug' | 'id' | (keyof F & string);
-  /** Words that a slug may not be, because a static route stands at the same place. */
+  /** Slugs that are not allowed because a static route has the same path. */
   readonly reservedSlugs?: readonly string[];
-  /** The field that names a record to people; `name` unless told. */
+  /** The field that names a record for people; `name` by default. */
   readonly title?: keyof F & string;
   /**
-   * Files refer to the records by their title, where no other has the same, instead of by their ids: for short lists whose titles need
-   * not be unique.
+   * Files refer to the records by their title where it is unique, instead of by their ids: for short lists whose titles need not be unique.
    */
   readonly namedByTitle?: boolean;
-  /** Fields that stand under the name where a record is picked: they tell those of the same name apart. */
+  /** Fields shown under the name where people pick a record: they tell records of the same name apart. */
   readonly pickedBy?: readonly (keyof F & string)[];
-  /** The reference under which records live: nested paths take their first parameters from it. */
+  /** The reference to the parent record: nested paths take their first parameters from it. */
   readonly parent?: keyof F & string;
   /**
-   * The number field by which people arrange the records (within their `parent`): gives `PUT /api/{r}/order` and the arranging of
-   * lists, puts new records last and sorts lists unless `list.sort` says else.
+   * The number field by which people arrange the records (within their `parent`): adds `PUT /api/{r}/order` and arranging to lists, puts
+   * new records last and sorts lists unless `list.sort` gives another order.
    */
   readonly order?: OfKind<F, 'number'>;
-  /** No two records have the same values in all of these fields, archived ones included. */
+  /** No two records, archived ones included, have the same values in all of these fields. */
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /**
-   * Paths after `/{lang}/`. In show and edit the last `{parameter}` is the record's slug and those before it are its
-   * parents' (nearest last); in create all are parents'. `null` = no such page. Silent ones are derived from `list`.
+   * Paths after `/{lang}/`. In show and edit the last `{parameter}` is the record's slug and those before it are its parents' (nearest
+   * last); in create all are parents'. `null` = no such page. Omitted ones are derived from `list`.
    */
   readonly paths: Partial<Record<View, string | null>>;
-  /** Access key of the list's page, where it is not `{module}-index`. */
+  /** Access key of the list's page, if it is not `{module}-index`. */
   readonly listKey?: string;
   readonly verbs?: readonly Verb[];
-  /** Draft and published: gives the publication calls and buttons. The field `status` must be one of the fields. */
+  /** Records are drafts or published: adds the publication calls and buttons. `status` must be one of the fields. */
   readonly publishable?: 'status' extends keyof F
     ? boolean
     : 'the field status: choice(…, publicationStates, …) is missing';
-  /** lucide icon name and group of the menu entry; without it there is none. */
+  /** lucide icon name and group of the menu entry; without it there is no entry. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
   readonly fields: F;
   readonly list: {
     readonly columns: readonly ((keyof F & string) | keyof BaseRecord)[];
     readonly sort?: readonly [(keyof F & string) | keyof BaseRecord, 'ASC' | 'DESC'];
-    /** What the list is filtered by until somebody changes it. */
+    /** The filter of the list until a person changes it. */
     readonly filter?: Readonly<Record<string, unknown>>;
   };
 }
@@ -162,7 +161,7 @@ export interface Resource<
   readonly verbs: readonly Verb[];
   readonly reservedSlugs: readonly string[];
   readonly publishable: boolean;
-  /** Of a view: it is only read and acted on (`defineView`). */
+  /** For a view, which is only read and acted on (`defineView`). */
   readonly view?: ViewParts;
 }
 /** Any resource, for code that loops over all of them. */
@@ -180,17 +179,17 @@ type UnknownTargets<R extends ByName, K extends keyof R> = Exclude<
   TargetsOf<R[K]['fields']>,
   R[keyof R]['name']
 >;
-/** Of resources whose references lead nowhere, what is wrong, as a type that nothing fits. */
+/** For resources with references to unknown resources: the error, as a type that no value fits. */
 type References<R extends ByName> = {
   readonly [K in keyof R]: [UnknownTargets<R, K>] extends [never]
     ? unknown
     : `a reference leads to ${UnknownTargets<R, K>}, which is no resource`;
 };
 
-/** Resources as they are; the compiler refuses one that refers to what is none of them. */
+/** Returns the resources unchanged; a reference to a resource that is not among them is a compile error. */
 export const referring = <const R extends ByName>(resources: R & References<R>): R => resources;
 
-/** Static words of the generated API and screens: no record of any resource may be named like them in a URL. */
+/** Static words of the generated API and screens: no record of any resource may have one of them as its name in a URL. */
 export const reservedEverywhere = [
   'create',
   'edit',
@@ -203,12 +202,12 @@ export const reservedEverywhere = [
   'order',
 ];
 
-/** Completes a definition with what follows from it. The result is plain data. */
+/** Completes a definition with the values derived from it. The result is plain data. */
 export const defineResource = <const N extends string, const F extends Fields, const M extends string>(
   definition: Definition<N, F, M> & TitleOf<F> & Rules<F>,
 ): Resource<N, F, M> => complete<N, F, M>(definition);
 
-/** As `defineResource`, of a definition that keeps its rules. */
+/** As `defineResource`, for a definition already checked against `Rules`. */
 export function complete<N extends string, F extends Fields, M extends string>(
   definition: Definition<N, F, M>,
 ): Resource<N, F, M> {
@@ -279,21 +278,21 @@ export type RecordOf<R> =
 export type RowOf<R> =
   R extends Resource<string, infer F> ? BaseRecord & { [K in StoredKeys<F>]: ValueOf<F[K]> } : never;
 
-/** Name under which a reference, image or file stands expanded in the record: `group_id` → `group`, `trainer_ids` → `trainers`. */
+/** Name of the expanded record of a reference, image or file: `group_id` → `group`, `trainer_ids` → `trainers`. */
 export const expandedName = (fieldName: string): string =>
   fieldName.endsWith('_ids') ? `${fieldName.slice(0, -4)}s` : fieldName.replace(/_id$/, '');
 
-/** As `expandedName` of any field; beside a rule about people stand the roles it names: `audience_rule` → `audience_rule_roles`. */
+/** As `expandedName` for any field; a rule about people has the roles that it names beside it: `audience_rule` → `audience_rule_roles`. */
 export const nameBeside = (fieldName: string, { kind }: Field): string =>
   kind === 'audience' ? `${fieldName}_roles` : expandedName(fieldName);
 
-/** The field at a path of a record: its own name, or list, number and name for a field of a row. */
+/** The field at a path of a record: its own name, or list, index and name for a field of a row. */
 export const fieldAt = (fields: Fields, path: readonly PropertyKey[]): Field | undefined => {
   const field = fields[String(path[0])];
   return path.length < 3 ? field : field?.fields?.[String(path[2])];
 };
 
-/** Fields beside whose value what it refers to stands expanded. */
+/** Whether the API adds the record or file that the field refers to. */
 export const isExpanded = ({ kind }: Field): boolean =>
   kind === 'reference' ||
   kind === 'referenceMany' ||
@@ -301,5 +300,5 @@ export const isExpanded = ({ kind }: Field): boolean =>
   kind === 'file' ||
   kind === 'audience';
 
-/** Fields that have a column of their own. */
+/** Whether the field has a column of its own. */
 export const isStored = (field: Field): boolean => field.kind !== 'computed' && !field.writeOnly;

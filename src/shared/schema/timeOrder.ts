@@ -1,13 +1,15 @@
 import type { Fields } from './resource.ts';
 
-/** A time that does not stand where its field says: a message of `validation`, and the field that it is held against. */
+/** A time in the wrong order: a message of `validation`, and the field that it is compared with. */
 export interface OutOfOrder {
   readonly field: string;
   readonly key: 'after' | 'before';
   readonly other: string;
 }
 
-/** The times of a record that are not `after`, `notBefore` or `before` another one as their fields say; of each the first. */
+/**
+ * The times of a record that are not `after`, `notBefore` or `before` another one as their fields require; the first error of each field.
+ */
 export function outOfOrder(fields: Fields, record: Readonly<Record<string, unknown>>): OutOfOrder[] {
   const at = (name: string) => (typeof record[name] === 'string' ? Date.parse(record[name]) : Number.NaN);
   return Object.entries(fields).flatMap(([name, field]): OutOfOrder[] => {

@@ -1,36 +1,36 @@
 import type { Label } from './field.ts';
 import { complete, type Fields, type MenuGroup, type Resource, type Rules } from './resource.ts';
 
-/** Characters of the reason of an action. */
+/** Maximum length of the reason of an action, in characters. */
 export const MAX_ACTION_REASON = 1_000;
 
-/** Something that is done to rows of a view: a button of each row and of the marked ones, and one call of the API. */
+/** An action on rows of a view: a button of each row and of the selected rows, and one call of the API. */
 export interface Action {
-  /** The call: `POST /api/{api}/{path}` with `{ids}`, or with `{filter}` for all rows that it fits. */
+  /** The call: `POST /api/{api}/{path}` with `{ids}`, or with `{filter}` for all rows that the action fits. */
   readonly path: string;
   /** The permission. */
   readonly access: string;
   readonly label: Label;
-  /** It asks for a sentence under this label and takes it along as `reason`. */
+  /** Label of the reason that the action requires; the call gets it as `reason`. */
   readonly reason?: Label;
-  /** What the notice says afterwards; `{count}` stands for the number of rows. */
+  /** The notice afterwards; `{count}` is replaced by the number of rows. */
   readonly done: Label;
 }
 
-/** What a view has beyond a resource. */
+/** The properties of a view beyond those of a resource. */
 export interface ViewParts {
-  /** The permission of its page and of its list. */
+  /** The permission for its page and its list. */
   readonly access: string;
-  /** The name of its page, where it is not that of its rows. */
+  /** The heading of its page, if it differs from the name of its rows. */
   readonly heading?: Label;
   /** A sentence under the heading. */
   readonly lead: Label;
   readonly idType: 'uuid' | 'text';
-  /** The permission to read it as a file; without it there is no file. */
+  /** The permission to export it; without it there is no export. */
   readonly exportAccess?: string;
-  /** A log that only grows: its pages follow each other without a count of them all. */
+  /** A log that only grows: its pages follow each other without a total. */
   readonly total?: 'none';
-  /** Its list is read again while it is looked at. */
+  /** Its list is reloaded at this interval while it is visible. */
   readonly refetchSeconds?: number;
   readonly actions: Readonly<Record<string, Action>>;
 }
@@ -39,15 +39,15 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
   readonly name: N;
   readonly api?: string;
   readonly access: string;
-  /** `show`: one row is read by its id, too. */
+  /** `show`: single rows can be read by id, too. */
   readonly verbs?: readonly ('list' | 'show')[];
   readonly lead: Label;
   readonly label: { readonly one: Label; readonly many: Label };
-  /** The path of its page; absent where it stands on the page of the record under which it lies. */
+  /** The path of its page; absent if the view is part of the page of its parent record. */
   readonly path?: string;
   /**
-   * The reference to the record under which the rows lie. `api` then names that record as `:id` (`announcements/:id/readers`); ids of
-   * rows need to differ under one record only.
+   * The reference to the parent record of the rows. `api` then names that record as `:id` (`announcements/:id/readers`); ids of rows need
+   * to be unique only within one parent.
    */
   readonly parent?: keyof F & string;
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
@@ -62,8 +62,8 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
 }
 
 /**
- * A list that is only read and acted on. Its rows come from SQL of the server (`rows` of its rules), not from a table of its own;
- * filters, search, columns, files, saved views and cards are those of every resource.
+ * A list that is only read and acted on. Its rows come from SQL of the server (`rows` of its rules), not from a table of its own; filters,
+ * search, columns, files, saved views and cards work like those of every resource.
  */
 export function defineView<const N extends string, const F extends Fields>(
   definition: Definition<N, F> & Rules<F>,

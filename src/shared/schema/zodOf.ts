@@ -10,14 +10,14 @@ import {
   type Fields,
 } from './resource.ts';
 
-/** In one spelling, as PostgreSQL answers them: rules compare ids as text. */
+/** In lower case, as PostgreSQL returns them: rules compare ids as text. */
 const uuid = z.uuid().toLowerCase();
 const PHONE = /^\+[1-9]\d{6,14}$/;
-/** What PostgreSQL cannot store (U+0000) and what is no character (half a surrogate pair). */
+/** What PostgreSQL cannot store (U+0000), and half a surrogate pair, which is no character. */
 const NO_TEXT = /\0|\p{Surrogate}/u;
 const plain = z.string().refine((value) => !NO_TEXT.test(value), { params: { rule: 'characters' } });
 
-/** Names that a body may carry and that are ignored: the server's own columns, computed fields, expanded references. */
+/** Names that a body may contain and that are ignored: the server's own columns, computed fields, expanded references. */
 export function ignoredNames(resource: AnyResource): Set<string> {
   const base: Record<keyof BaseRecord, true> = {
     id: true,
@@ -37,8 +37,8 @@ export function ignoredNames(resource: AnyResource): Set<string> {
 }
 
 /**
- * The schema of one field's value on the wire. `null` and `''` mean "nothing" (react-admin sends null for an empty input);
- * a field with a default that is left out of a new record gets it.
+ * The schema of one field's value in the API. `null` and `''` mean "nothing" (react-admin sends null for an empty input); a field with a
+ * default gets it in a new record without input.
  */
 export function zodOfField(field: Field): z.ZodType {
   const value = valueOf(field);
@@ -83,8 +83,8 @@ function valueOf(field: Field): z.ZodType {
 }
 
 /**
- * One finding for the whole rule: a form has one place for it. `at` names the part that is wrong. Made when it is needed: an object
- * schema that is made before the browser has told zod to do without eval would try it.
+ * Reports one issue for the whole rule, because a form has one place for it; `at` names the wrong part. Created when it is needed: in the
+ * browser an object schema would try `eval` if it is created before zod is told to do without it.
  */
 function audienceSchema(): z.ZodType {
   const words = z
@@ -115,7 +115,7 @@ function audienceSchema(): z.ZodType {
   });
 }
 
-/** A row as it is sent: what stood expanded in it when it was read is ignored, as in a record. */
+/** A row in a body: the expanded records that it had when it was read are ignored, as in a record. */
 function rowOf(fields: Fields): z.ZodType {
   const row = z.strictObject(shapeOf(fields, 'create'));
   const ignored = Object.keys(fields)
@@ -126,7 +126,7 @@ function rowOf(fields: Fields): z.ZodType {
     : row;
 }
 
-/** An object without some of its names; anything else as it is. */
+/** An object without some of its names; any other value unchanged. */
 const without = (value: unknown, isLeft: (name: string, value: unknown) => boolean): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([name, inner]) => !isLeft(name, inner)))
@@ -141,7 +141,7 @@ function itemsOf<T extends z.ZodType>(field: Field, item: T) {
   return min > 0 ? items.min(min) : items;
 }
 
-/** Without spaces around it; what was pasted with line breaks becomes one line: it stands in subjects, menus and file names. */
+/** Trims the text and joins pasted lines to one: it is used in subjects, menus and file names. */
 const oneLine = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/)
@@ -171,7 +171,7 @@ function numberOf(field: Field): z.ZodType {
     .max(field.max ?? 1_000_000);
   const { decimals } = field;
   if (!decimals) return bounded.int();
-  // Not `multipleOf`: binary fractions make 69.99 / 0.01 no whole number.
+  // Not `multipleOf`: with binary fractions 69.99 / 0.01 is not an integer.
   const isExact = (value: number) =>
     Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
   return bounded.refine(isExact, { params: { rule: 'decimals', decimals } });
@@ -197,9 +197,9 @@ export const holds = (condition: Condition | undefined, record: Readonly<Record<
   !condition || condition.is.includes(record[condition.field] as string | boolean);
 
 /**
- * The schema of a body that creates or changes a record. `update` has every field optional and sets no default; unknown
- * names are refused. An empty write-only field is as if it had not been sent; only `null` can mean to take away what it
- * stands for. Conditional fields (`onlyWhen`) are checked by `applyConditions` against the whole record.
+ * The schema of a body that creates or changes a record. `update` has every field optional and sets no default; unknown names are refused.
+ * An empty write-only field is treated as absent; only `null` can mean to remove the value. Conditional fields (`onlyWhen`) are checked by
+ * `applyConditions` against the whole record.
  */
 export function zodOf(resource: AnyResource, mode: Mode): z.ZodType<Record<string, unknown>> {
   const writable = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
@@ -211,14 +211,14 @@ export function zodOf(resource: AnyResource, mode: Mode): z.ZodType<Record<strin
   >;
 }
 
-/** A finding of `applyConditions`: the name of a field, or of one of a row with dots (`blocks.0.alt`). */
+/** A finding of `applyConditions`: the name of a field, or a dotted path for a field of a row (`blocks.0.alt`). */
 export interface Missing {
   readonly field: string;
 }
 
 /**
- * Conditional fields of a whole record and of its rows: resets those whose condition does not hold (to their default, else null)
- * and names those that are required now and empty. Pure: returns the completed record.
+ * Conditional fields of a whole record and of its rows: resets those whose condition does not hold (to their default, else null) and names
+ * those that are required now and empty. Pure: returns the completed record.
  */
 export function applyConditions(
   resource: AnyResource,

@@ -1,7 +1,7 @@
 import { choice, dateTime, reference, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
 
-/** For whom an announcement is, and who of them has seen or acknowledged it. The id of a row is that of the person. */
+/** The audience of an announcement, and who of them has seen or acknowledged it. The id of a row is the person's. */
 export const announcementReaders = defineView({
   name: 'announcement-readers',
   api: 'announcements/:id/readers',

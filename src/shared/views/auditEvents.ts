@@ -2,7 +2,7 @@ import { choice, computed, dateTime, number, reference, rows, text } from '../sc
 import { defineView } from '../schema/view.ts';
 import { auditActs, auditEntities } from './auditWords.ts';
 
-/** One value that changed, in words of the reader's language; null: nothing. */
+/** One changed value as text in the reader's language; null: no value. */
 export interface AuditChange {
   readonly field: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface AuditChange {
   readonly after: string | null;
 }
 
-/** Who did what to which record, when and from where, and what it changed. */
+/** Who did what to which record, when and from where, and what changed. */
 export const auditEvents = defineView({
   name: 'audit-events',
   label: { one: { en: 'Event', id: 'Peristiwa' }, many: { en: 'Events', id: 'Peristiwa' } },
@@ -29,7 +29,7 @@ export const auditEvents = defineView({
   fields: {
     at: dateTime({ en: 'When', id: 'Kapan' }, { precise: true, filter: true, required: true }),
     actor_id: reference({ en: 'Who', id: 'Siapa' }, 'users', { search: true, filter: true }),
-    /** As it was then; the person may have another one by now. */
+    /** The name at that time; the person may have another one now. */
     actor_name: computed({ en: 'Name', id: 'Nama' }, 'text'),
     role: text({ en: 'Role', id: 'Peran' }),
     action: choice({ en: 'Action', id: 'Tindakan' }, auditActs, { filter: true, required: true }),

@@ -1,4 +1,4 @@
-/** Acts as the audit log names them. */
+/** Names of the actions in the audit log. */
 export const auditActs = {
   acknowledge: { en: 'confirmed reading', id: 'menyatakan sudah membaca' },
   annul: { en: 'annulled', id: 'membatalkan' },
@@ -86,7 +86,7 @@ export const auditActs = {
   withdraw: { en: 'withdrew', id: 'mengeluarkan' },
 } as const;
 
-/** What they were done to. */
+/** Names of the kinds of records that they were done to. */
 export const auditEntities = {
   announcements: { en: 'Announcement', id: 'Pengumuman' },
   answers: { en: 'Answer', id: 'Jawaban' },

@@ -3,7 +3,7 @@ import { date, dateTime, file, longText, number, reference, text } from '../sche
 import type { RecordOf } from '../schema/resource.ts';
 import { defineView } from '../schema/view.ts';
 
-/** Evidence of competencies that waits for a decision, the oldest first. */
+/** Evidence of competencies that waits for a decision, oldest first. */
 export const competencyReviews = defineView({
   name: 'competency-reviews',
   label: {

@@ -5,8 +5,8 @@ import { defineView } from '../schema/view.ts';
 const percent = { decimals: 3 };
 
 /**
- * People of a class by one quiz: those who take part and whoever has tried it. The id of a row is that of the person; not taken is not
- * 0, so whoever has not taken it has no numbers.
+ * People of a class by one quiz: the participants, and all who have tried it. The id of a row is the person's; a person who has not taken
+ * the quiz has no numbers, because not taken is not 0.
  */
 export const quizGrades = defineView({
   name: 'quiz-grades',

@@ -5,13 +5,12 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { SHOW_NEWS } from '../news/news.ts';
 
-/** Lets a job tell the audience, after the commit: publishing does not wait for 20,000 people. */
+/** Lets a job notify the audience after the commit: publishing does not wait for 20,000 notifications. */
 export const announceLater = (ctx: Context): Promise<void> => addJob(ctx, SHOW_NEWS, {}, { key: 'announce' });
 
 /**
- * Tells everybody for whom an announcement is that has begun to be shown, once, in the transaction of `ctx.db`. Who was told
- * before (it was taken back and published again, or is for more people now) hears nothing. Answers how many announcements it
- * were.
+ * Notifies the audience of every announcement that has become visible, once, in the transaction of `ctx.db`. A person who was notified
+ * before (it was unpublished and published again, or has a larger audience now) is not notified again. Returns the number of announcements.
  */
 export async function announceDue(ctx: Context): Promise<number> {
   const due = await ctx.db.query<{ id: string; title: string }>(
@@ -35,10 +34,10 @@ export async function announceDue(ctx: Context): Promise<number> {
   return due.length;
 }
 
-/** Where people read it, after `/{lang}/`. */
+/** The path where people read it, after `/{lang}/`. */
 export const linkTo = (id: string): string => `announcement?id=${id}`;
 
-/** Everybody for whom an announcement is, who is active. */
+/** Ids of all active people in an announcement's audience. */
 async function audienceOf(ctx: Context, id: string): Promise<string[]> {
   const people = await ctx.db.query<{ id: string }>(
     `select u.id from announcements t join users u on u.active and u.archived_at is null

@@ -10,7 +10,7 @@ const paged = z.strictObject({
 });
 const seen = z.strictObject({ ids: z.array(z.uuid().toLowerCase()).min(1).max(100) });
 
-/** What readers are shown, and the reminder of those who have not acknowledged it. */
+/** The announcements of a reader, and the reminder of people who have not acknowledged one. */
 export const announcementsRoutes: FastifyPluginAsyncZod = async (app) => {
   const mine = (summary: string) => ({ access: 'announcement-index', docs: { summary } }) as const;
   app.get(

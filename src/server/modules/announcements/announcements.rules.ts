@@ -9,7 +9,7 @@ export const announcementsServer = serverOf(announcements, {
     phase: PHASE_SQL,
     acknowledged: `(select count(r.acknowledged_at)::int from announcement_reads r where r.announcement_id = t.id)`,
   },
-  // Readers have `announcement-index`, for their own page.
+  // Readers hold `announcement-index`, for their own page.
   access: { list: 'announcement-detail' },
   scope: (actor) => actor.permissions.has('announcement-detail'),
 
@@ -18,7 +18,7 @@ export const announcementsServer = serverOf(announcements, {
       if (after.status !== 'published') continue;
       const isNew = before?.status !== 'published';
       if (isNew) set({ published_at: ctx.now.toISOString() });
-      // Whoever it comes to mean is told as well; the others were told already.
+      // People who are new in the audience are notified as well; the others were notified already.
       if (isNew || isForOthers(before, after)) set({ announced_at: null });
     }
   },

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Who has seen an announcement, and who has said so. What somebody has seen is archived, not deleted. */
+/** Who has seen and who has acknowledged an announcement. An announcement that a person has seen is archived, not deleted. */
 export const announcementReads = pgTable(
   'announcement_reads',
   {

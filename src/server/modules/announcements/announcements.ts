@@ -4,14 +4,14 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { isVisibleTo } from '../../platform/db/visibility.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 
-/** Of the whole page; home shows the first of them. */
+/** How many the home page shows; their own page lists all. */
 const LINES = 5;
 
-/** When an announcement began to be shown. */
+/** SQL: when an announcement became visible. */
 const SHOWN_SINCE = `greatest(coalesce(t.published_at, t.start_at, t.created_at), t.start_at)`;
 const LINE = `t.id, t.title, t.pinned, t.needs_acknowledgement, ${SHOWN_SINCE} as published_at,
   r.read_at is not null as is_read, r.acknowledged_at`;
-/** `$1` the reader, `$2` now. */
+/** SQL: the announcements visible to the reader `$1` at the time `$2`. */
 const SHOWN = `from announcements t join users me on me.id = $1
   left join announcement_reads r on r.announcement_id = t.id and r.user_id = $1
   where ${isVisibleTo('t', 'me', '$2::timestamptz')}`;
@@ -19,7 +19,7 @@ const ORDER = `order by t.pinned desc, ${SHOWN_SINCE} desc, t.id desc`;
 
 const readerNow = (ctx: ActorContext) => [ctx.actor.userId, ctx.now.toISOString()] as const;
 
-/** What home shows of the announcements that are shown to the caller now. */
+/** The announcements on the caller's home page. */
 export const announcementLines = (ctx: ActorContext): Promise<AnnouncementLine[]> =>
   ctx.db.prepared<AnnouncementLine>(`select ${LINE} ${SHOWN} ${ORDER} limit ${LINES}`, [...readerNow(ctx)]);
 
@@ -28,7 +28,7 @@ interface Page {
   readonly per_page: number;
 }
 
-/** `GET /api/my/announcements`: what is shown to the caller now, the pinned first. */
+/** `GET /api/my/announcements`: the announcements that the caller sees now, pinned ones first. */
 export async function myAnnouncements(ctx: ActorContext, { page, per_page }: Page) {
   const [announcements, [counted]] = await Promise.all([
     ctx.db.prepared<MyAnnouncement>(`select ${LINE}, t.body ${SHOWN} ${ORDER} limit $3 offset $4`, [
@@ -43,8 +43,8 @@ export async function myAnnouncements(ctx: ActorContext, { page, per_page }: Pag
 }
 
 /**
- * `GET /api/my/announcements/{id}`: one that is shown to the caller now.
- * @throws ApiError 404 for another.
+ * `GET /api/my/announcements/{id}`: one that the caller sees now.
+ * @throws ApiError 404 for any other
  */
 export async function myAnnouncement(ctx: ActorContext, id: string): Promise<MyAnnouncement> {
   const [row] = await ctx.db.prepared<MyAnnouncement>(`select ${LINE}, t.body ${SHOWN} and t.id = $3`, [
@@ -55,7 +55,7 @@ export async function myAnnouncement(ctx: ActorContext, id: string): Promise<MyA
   return row;
 }
 
-/** Notes which announcements the caller has seen; of others than those shown to them nothing is noted. */
+/** Records which announcements the caller has seen; ids of announcements that they cannot see are ignored. */
 export async function markRead(ctx: ActorContext, ids: readonly string[]): Promise<void> {
   await ctx.db.query(
     `insert into announcement_reads (announcement_id, user_id, read_at)
@@ -66,8 +66,8 @@ export async function markRead(ctx: ActorContext, ids: readonly string[]): Promi
 }
 
 /**
- * The caller says that they have read an announcement; the first time counts.
- * @throws ApiError 404 for one that is not shown to them, 409 for one that asks nobody.
+ * Records that the caller has read an announcement; the first time counts.
+ * @throws ApiError 404 for one that they cannot see, 409 for one without acknowledgement
  */
 export async function acknowledge(ctx: ActorContext, id: string): Promise<MyAnnouncement> {
   return inTransaction(ctx, async (tx) => {

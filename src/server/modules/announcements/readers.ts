@@ -11,7 +11,7 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { linkTo } from './announce.ts';
 
-/** Everybody for whom an announcement is now, and whoever has acknowledged it when it was. */
+/** The present audience of an announcement, and people who acknowledged it when they were part of the audience. */
 export const READERS = `
   select u.id, t.id as announcement_id, u.nip, u.name, u.department, r.read_at, r.acknowledged_at,
     case when r.acknowledged_at is not null then 'acknowledged' when r.read_at is not null then 'read'
@@ -21,9 +21,8 @@ export const READERS = `
   where (u.active and u.archived_at is null and ${matchesPerson('t', 'u')}) or r.acknowledged_at is not null`;
 
 /**
- * Reminds everybody who has not acknowledged an announcement that is shown now; nobody twice on one day. Answers how many were
- * reminded.
- * @throws ApiError 404; 409 when nobody has to acknowledge it, or it is not shown now.
+ * Reminds everybody who has not acknowledged a visible announcement; nobody twice on one day. Returns the number of people reminded.
+ * @throws ApiError 404; 409 if it needs no acknowledgement or is not visible now
  */
 export async function remindReaders(ctx: ActorContext, id: string): Promise<number> {
   const found = await readRecord(ctx, planNamed(ctx, 'announcements'), id);

@@ -9,8 +9,8 @@ import { searchText } from '../../platform/db/tables.ts';
 import { changesOf, idsIn, type NamesOfIds } from './changeText.ts';
 
 /**
- * What is written down, and the sign-ins that failed, of which an address has one row a minute. These stand apart and go after some
- * months: strangers must not be able to fill the log for ever.
+ * Audit events, and failed sign-ins, at most one row a minute for each address. Failures have a table of their own and are deleted after
+ * some months: strangers must not be able to fill the log for ever.
  */
 const ROWS = `
   select id, at, actor_id, actor_name as name_then, role_name as role, action, entity, entity_id, null::uuid[] as user_ids, ip,
@@ -22,7 +22,7 @@ const ROWS = `
     jsonb_build_object('by', f.kind, 'tries', f.count, 'names', cardinality(f.names))
   from sign_in_failures f`;
 
-/** What an event is about, as the columns of `ROWS` say it. */
+/** The subject of an event, from the columns of `ROWS`. */
 interface Event {
   readonly subject_type: string;
   readonly subject_id: string | null;
@@ -33,15 +33,15 @@ interface Event {
 export const auditEventsServer = serverOf(auditEvents, {
   rows: ROWS,
   computed: { actor_name: 'coalesce(t.name_then, (select u.name from users u where u.id = t.actor_id))' },
-  /** Who does not reach everything sees what they did themselves. */
+  /** A reader without scope over everything sees their own actions only. */
   scope: (actor) => actor.reach === 'all' || sql`t.actor_id = ${actor.userId}`,
-  /** Who signs in, or fails to, is not signed in yet: the act is on their account. */
+  /** A person who signs in, or fails to, is not signed in yet, so the event has no actor: the search also covers their account. */
   search(word, add) {
     const people = `select p.id from users p where ${searchText(users, 'p')!} like ${add(`%${escapeLike(word)}%`)}`;
     return `(t.actor_id is null and t.entity = 'users'
       and (t.entity_id in (${people}) or t.user_ids && array(${people})))`;
   },
-  /** A row of failures may be about several people. */
+  /** A row of failures may concern several people. */
   equals: { entity_id: (id) => `(t.entity_id = ${id} or ${id} = any(t.user_ids))` },
   derive: {
     from: ['subject_type', 'subject_id', 'before', 'after'],
@@ -61,7 +61,7 @@ export const auditEventsServer = serverOf(auditEvents, {
   },
 });
 
-/** The record's name of now, else the one that the event itself tells. */
+/** The record's current name, else the name stored in the event. */
 function subjectOf({ subject_id, before, after }: Event, names: NamesOfIds): string | null {
   const told = [after, before].flatMap((side) =>
     ['name', 'title', 'stem', 'nip'].map((field) => side?.[field]),
@@ -70,7 +70,7 @@ function subjectOf({ subject_id, before, after }: Event, names: NamesOfIds): str
   return current || (told.find((value): value is string => typeof value === 'string') ?? null);
 }
 
-/** Names of all records that the events mention, by their ids: one query, an index look-up for each id. */
+/** Names of all records that the events mention, by id: one query, an index look-up for each id. */
 async function namesOf(ctx: ActorContext, events: readonly Event[]): Promise<NamesOfIds> {
   const ids = [
     ...new Set(
@@ -86,7 +86,7 @@ async function namesOf(ctx: ActorContext, events: readonly Event[]): Promise<Nam
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Resources that are told by a name of their own, and what stands between a person and something. */
+/** SQL: names by id, of resources with a text as their title, and of the records that connect a person with something. */
 const NAMES = [
   ...allResources
     .filter(({ fields, title }) => ['text', 'longText'].includes(fields[title]?.kind ?? ''))

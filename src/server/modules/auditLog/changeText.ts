@@ -13,9 +13,9 @@ type Side = Readonly<Record<string, unknown>> | null;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** A lesson's whole text is read on its page. */
+/** Maximum characters of a text: a lesson's whole text is read on its own page. */
 const MAX_TEXT = 300;
-/** Names of one list. */
+/** Maximum names of one list. */
 const MAX_NAMES = 20;
 
 /** The ids that one side of a change mentions. */
@@ -24,7 +24,7 @@ export const idsIn = (side: Side): string[] =>
     .flatMap((value) => (Array.isArray(value) ? value.slice(0, MAX_NAMES) : [value]))
     .filter((value): value is string => typeof value === 'string' && UUID.test(value));
 
-/** What an event changed, field by field, with the labels and values that people know from the forms. */
+/** The changes of an event, field by field, with the labels and values that people know from the forms. */
 export function changesOf(
   ctx: ActorContext,
   entity: string,
@@ -80,7 +80,7 @@ function namesText(ctx: ActorContext, ids: readonly string[], names: NamesOfIds)
   return [...visible, ...(more > 0 ? [say('audit_log.more', { count: more })] : [])].join(', ') || null;
 }
 
-/** As the field writes it in files; stored numbers are in units of their last decimal. */
+/** The value as files show it; stored numbers are in units of their last decimal. */
 function fieldText(ctx: ActorContext, field: Field, value: unknown): string | null {
   if (field.kind === 'number' && field.decimals) return String(Number(value) / 10 ** field.decimals);
   const cell = formatCell(field, value, ctx);
@@ -89,7 +89,7 @@ function fieldText(ctx: ActorContext, field: Field, value: unknown): string | nu
   return short(cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));
 }
 
-/** A value of no field: what an act notes beside the record. */
+/** A value that belongs to no field: an action has stored it beside the record. */
 function plainText(ctx: ActorContext, value: unknown): string {
   if (typeof value === 'boolean') return serverWords(ctx.language)(`audit_log.${value ? 'yes' : 'no'}`);
   if (typeof value === 'string')

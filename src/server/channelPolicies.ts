@@ -15,7 +15,7 @@ import type { ChannelPolicies } from './platform/realtime/realtime.ts';
 
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-/** Who may listen to what; a channel that is not here belongs to nobody. */
+/** Who may listen to which channel; nobody may listen to a channel that is not listed. */
 const policies: readonly (readonly [RegExp, ChannelPolicy])[] = [
   [/^private-online$/, () => true],
   [/^private-online-list$/, (ctx) => may(ctx, 'user-online')],

@@ -184,14 +184,14 @@ const parts: readonly Part[] = [
   { routes: [searchRoutes] },
 ];
 
-/** The same of the folders in src/extensions. */
+/** The parts of the folders in src/extensions. */
 const extensions = Object.entries<ServerExtension>(serverExtensions);
 const allParts: readonly Part[] = [...parts, ...extensions.map(([, extension]) => extension)];
 
-/** All calls below `/api` but those that every resource has. */
+/** All calls below `/api` except those that every resource has. */
 export const apiRoutes: readonly FastifyPluginAsync[] = allParts.flatMap(({ routes = [] }) => routes);
 
-/** All jobs. Without a mail server mails are handed to `print`. */
+/** All jobs. Without a mail server mails are passed to `print`. */
 export function tasksOf(config: Config, print: (text: string) => void): readonly Task[] {
   const outlets = { mail: mailOf(config, print), print };
   const made = ({ tasks = [] }: Part) =>
@@ -210,7 +210,7 @@ const serverOfName = new Map(
     .map((server) => [server.resource.name, server]),
 );
 
-/** A resource of stored fields alone needs no rules: its file is all there is. */
+/** A resource with stored fields only needs no rules. */
 const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
   const computed = Object.entries(resource.fields).find(([, { kind }]) => kind === 'computed');
   if (computed)
@@ -220,7 +220,7 @@ const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
   return { resource, rules: { computed: {} } };
 };
 
-/** Every resource, view and read model with what is worked out of it once, at the start. */
+/** The plan of every resource, view and read model, made once at the start. */
 export const plans: Plans = new Map(
   [...allLists, ...readModels].map((resource) => [
     resource.name,

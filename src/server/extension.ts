@@ -5,7 +5,7 @@ import type { Task } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { SampleCompany } from './seed/demo.ts';
 
-/** Where messages leave the server: a mail server, or `print` without one. */
+/** How messages leave the server: by a mail server, or to `print` without one. */
 export interface Outlets {
   readonly mail: Mail;
   readonly print: (text: string) => void;
@@ -15,17 +15,17 @@ export interface Outlets {
 export interface Part {
   /** Calls below `/api`. */
   readonly routes?: readonly FastifyPluginAsync[];
-  /** Rules of resources that have computed fields or rules, and of views. */
+  /** Rules of views, and of resources with computed fields or rules. */
   readonly resources?: readonly { readonly resource: AnyResource }[];
   readonly tasks?: readonly Task<never>[] | ((outlets: Outlets) => readonly Task<never>[]);
 }
 
-/** Whether somebody may listen to a channel; `first` and `second` are the groups of its pattern. */
+/** Whether a person may listen to a channel; `first` and `second` are the groups of its pattern. */
 export type ChannelPolicy = (ctx: ActorContext, first: string, second: string) => boolean | Promise<boolean>;
 
-/** What an extension adds to the server; `server/extension.ts` of its folder exports it as `extension`. */
+/** What an extension adds to the server; its folder exports it as `extension` from `server/extension.ts`. */
 export interface ServerExtension extends Part {
   readonly channels?: readonly (readonly [RegExp, ChannelPolicy])[];
-  /** Its part of the demo company, in the transaction that makes it. */
+  /** Adds its part of the demo company, in the transaction that creates the company. */
   readonly demo?: (ctx: Context, company: SampleCompany) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
-/** What all acts are asked with. */
+/** Input of every action on attempts. */
 export interface ActionRequest {
   readonly act: AttemptAction;
   readonly reason: string;
@@ -16,8 +16,8 @@ export interface ActionRequest {
 }
 
 /**
- * Whether a call with this key was done before; who calls with it at the same time waits at the lock of its attempt or quiz.
- * @throws ApiError 409 `key-used` for another act or another attempt
+ * Whether a call with this key was made before; a second call with the key at the same time waits at the lock of its attempt or quiz.
+ * @throws ApiError 409 `key-used` if the key was used for another action or another attempt
  */
 export async function isRepeatedAction(
   ctx: ActorContext,
@@ -46,7 +46,7 @@ interface Done {
   readonly after: AttemptRow;
 }
 
-/** Writes down an act on attempts, with its reason, in the transaction that does it. Two statements. */
+/** Stores and audits an action on attempts, with its reason, in the transaction that performs it. Two statements. */
 export async function recordActions(
   ctx: ActorContext,
   done: readonly Done[],
@@ -78,7 +78,7 @@ export async function recordActions(
   );
 }
 
-/** With its end: who opens an attempt again takes that off it, and the timeline still tells of it. */
+/** Includes the end: reopening removes it from the attempt, and the timeline still shows it. */
 const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq }: AttemptRow) => ({
   state,
   deadline_at,
@@ -95,7 +95,7 @@ interface QuizWords {
   readonly class_slug: string;
 }
 
-/** Each learner reads what was done about their attempt, and why. Three statements, however many they are. */
+/** Notifies each learner of the action on their attempt and its reason. Three statements, however many learners there are. */
 export async function notifyLearners(
   ctx: ActorContext,
   rows: readonly AttemptRow[],

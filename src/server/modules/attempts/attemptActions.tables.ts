@@ -4,7 +4,7 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { attempts } from './attempts.tables.ts';
 
-/** What organizers did about attempts. Rows are only added; the id is the key of the call, so a repeated one changes nothing. */
+/** Actions of organizers on attempts. Rows are only added; the id is the key of the call, so a repeated call changes nothing. */
 export const attemptActions = pgTable(
   'attempt_acts',
   {
@@ -16,7 +16,7 @@ export const attemptActions = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id),
-    /** Null: the act is about the person and not about one attempt. */
+    /** Null: the action concerns the person and not one attempt. */
     attempt_id: uuid('attempt_id').references(() => attempts.id),
     act: text('act').$type<AttemptAction>().notNull(),
     minutes: integer('minutes'),

@@ -15,9 +15,9 @@ import { pauseChange, resumeChange } from './pauses.ts';
 import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
 
 /**
- * `POST /api/attempts/{id}/acts`: what an organizer does about one attempt. The clock is applied first; a call with the same key
- * answers the attempt as it is now, and so does an act that would change nothing (a second pause).
- * @throws ApiError 404 beyond the actor's reach; 403 `own-attempt`; 409 where the state does not allow it; 409 `key-used`
+ * `POST /api/attempts/{id}/acts`: an organizer's action on one attempt. The clock is applied first. A second call with the same key, and an
+ * action that would change nothing (a second pause), return the attempt as it is now.
+ * @throws ApiError 404 outside the actor's scope; 403 `own-attempt`; 409 if the state does not allow it; 409 `key-used`
  */
 export async function actOnAttempt(ctx: ActorContext, id: string, input: ActionInput): Promise<ActionReply> {
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +61,7 @@ interface ActionRequest {
   readonly next: AttemptState;
   readonly minutes?: number;
 }
-/** Changes a locked, settled attempt; undefined when it stands so already. */
+/** Changes a locked, finalized attempt; undefined if it is in the wanted state already. */
 type Verb = (ctx: ActorContext, row: AttemptRow, requested: ActionRequest) => Promise<AttemptRow | undefined>;
 
 const verbs: Readonly<Record<StateAction, Verb>> = { annul, restore, extend, reopen, pause, resume };
@@ -75,8 +75,8 @@ async function resume(ctx: ActorContext, row: AttemptRow) {
 }
 
 /**
- * An attempt that is open ends with what is stored. What was completed by it stays completed (docs/decisions/008); answers that
- * wait for a corrector wait no longer.
+ * An open attempt ends with the stored answers. A completion that it led to stays (docs/decisions/008); its answers no longer wait for a
+ * corrector.
  */
 async function annul(ctx: ActorContext, row: AttemptRow) {
   if (row.annulled_at !== null) return undefined;
@@ -102,7 +102,7 @@ async function restore(ctx: ActorContext, row: AttemptRow) {
   return after;
 }
 
-/** Counted from now when the time has just run out. */
+/** Counted from now if the time has just run out. */
 async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: ActionRequest) {
   if (row.deadline_at === null) throw conflict('attempt-unlimited');
   const deadline = Date.parse(row.deadline_at);
@@ -117,7 +117,7 @@ async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
   });
 }
 
-/** The marks of before are taken off: the attempt is graded anew when it ends. */
+/** Removes the marks: the attempt is graded again when it ends. */
 async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: ActionRequest) {
   const until = new Date(ctx.now.getTime() + minutes * 60_000).toISOString();
   await ctx.db.query(
@@ -145,7 +145,7 @@ async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
     reopened_until: until,
     extra_seconds: 0,
   }).catch((error: Error) => {
-    // The unique index of open attempts: the learner has begun another one.
+    // The unique index of open attempts: the learner has started another one.
     throw codeOf(error) === '23505' ? conflict('other-attempt-open') : error;
   });
   await writeGrade(ctx, row.user_id, row.quiz_id);

@@ -29,9 +29,9 @@ interface Around {
 const EVERYTHING = { score: true, correctness: true, key: true, feedback: true } as const;
 
 /**
- * `GET /api/attempts/{id}/record`: an attempt as organizers see it, with everything that happened. Time is applied first. A number of
- * queries that does not grow.
- * @throws ApiError 404 beyond the actor's reach
+ * `GET /api/attempts/{id}/record`: an attempt as organizers see it, with its whole timeline. The clock is applied first. A fixed number of
+ * queries.
+ * @throws ApiError 404 outside the actor's scope
  */
 export async function attemptRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
   const found = await readAttemptRow(ctx, id);
@@ -93,7 +93,7 @@ async function aroundAttempt(ctx: ActorContext, row: AttemptRow): Promise<Around
   return around!;
 }
 
-/** The beginning, the saves and the end stand in the attempt itself. */
+/** The start, the saves and the end are stored in the attempt itself. */
 async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineEntry[]> {
   const entry = (what: TimelineEntry['what'], at: string): TimelineEntry => ({
     what,
@@ -104,7 +104,7 @@ async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineE
     count: null,
     seconds: null,
   });
-  // What is stored is handed in by the page that finds the time over: nobody has decided that.
+  // The page submits the stored answers when it finds that the time is over: no person has decided that.
   const isByClock =
     row.declared_seq === null || (row.overdue === 'autosubmit' && row.finished_at === row.deadline_at);
   const own = [
@@ -116,7 +116,7 @@ async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineE
   );
 }
 
-/** What the state allows, as `actOnAttempt` would answer; nobody decides about their own attempt. */
+/** The actions that the state allows, by the same rules as `actOnAttempt`; nobody acts on their own attempt. */
 function actionsFor(ctx: ActorContext, row: AttemptRow): StateAction[] {
   if (!may(ctx, 'quiz-annul') || row.user_id === ctx.actor.userId) return [];
   if (row.annulled_at !== null) return ['restore'];

@@ -4,21 +4,21 @@ import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
-/** Audited words that the timeline tells; the acts of organizers have a table of their own, with their reasons. */
+/** Audited actions that the timeline shows; the actions of organizers have a table of their own, with their reasons. */
 const AUDITED = ['grade', 'forfeit', 'regrade'];
-/** Acts by which an attempt that has ended goes on. */
+/** Actions that let an ended attempt continue. */
 const GO_ON = ['reopen', 'extend'];
 
 /**
- * The end of attempt `a` for who sent answers: when it was handed in, or its deadline. What came after it is told with its seconds, in
- * one entry an arrival; null of what came after an end that an organizer has put off since.
+ * SQL: seconds between the end of the attempt `a` (its submission or its deadline, whichever is earlier) and the arrival of the answers;
+ * null for answers that came after an end that an organizer has postponed since. Answers that arrive together are one entry.
  */
 const SECONDS = `case when v.received_at >= least(a.deadline_at, a.finished_at)
   then extract(epoch from v.received_at - least(a.deadline_at, a.finished_at))::int end`;
-/** Took its time: promised by a finish in time, and there when the time was over. */
+/** SQL: a late arrival that counts: a submission in time committed to the answer, and it arrived after the deadline. */
 const FOLLOWED = `v.received_at > a.deadline_at + interval '${NETWORK_ALLOWANCE_MS} milliseconds'`;
 
-/** What happened to an attempt beside its start and its end: saves, marks, results, acts and earlier ends, in one query. */
+/** The timeline of an attempt besides its start and its end: saves, marks, results, actions and earlier ends, in one query. */
 export async function attemptTimeline(
   ctx: ActorContext,
   { id, state }: Pick<AttemptRow, 'id' | 'state'>,

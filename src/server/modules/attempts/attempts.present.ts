@@ -19,7 +19,7 @@ import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 import { expectedAt } from './expectedAt.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
 
-/** The clock that every reply about an attempt carries. */
+/** The clock in every reply about an attempt. */
 export const clockOf = (
   ctx: Context,
   row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'position' | 'paused_at'>,
@@ -32,7 +32,7 @@ export const clockOf = (
   server_now: ctx.now.toISOString(),
 });
 
-/** Of a version only what may be shown: what is right, accepted or belongs together is never read here. */
+/** The parts of a version that a learner may see: correct answers, accepted answers and matches are never read here. */
 interface VisibleVersion {
   readonly id: string;
   readonly type: QuestionType;
@@ -45,9 +45,7 @@ interface VisibleVersion {
   readonly words_max: number | null;
 }
 
-/**
- * The attempt page: questions and choices in the order of this attempt, with what is answered. Three queries.
- */
+/** The attempt page: questions and choices in the order of this attempt, with the stored answers. Three queries. */
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
   const answers = await answersOfAttempt(ctx, id);
@@ -73,10 +71,10 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
   };
 }
 
-/** Sequential: the open question, and the next one for who goes on without a connection. */
+/** Sequential: the open question, and the next one for a learner who continues without a connection. */
 const SHOWN_AHEAD = 2;
 
-/** Sequential: what may be seen now that the learner is at `position` and was not seen before. */
+/** Sequential: the questions that become visible when the learner is at `position`. */
 export const nextQuestions = (
   ctx: ActorContext,
   questions: Iterable<ServedQuestion>,
@@ -84,10 +82,10 @@ export const nextQuestions = (
 ): Promise<AttemptQuestion[]> =>
   visibleQuestions(ctx, [...questions].slice(position, position + SHOWN_AHEAD), []);
 
-/** Kinds whose lines a learner sees: those of others are the key. */
+/** Kinds whose lines a learner sees: the lines of the other kinds are the key. */
 const typesWithLines = typesWhere(({ served }) => served !== undefined);
 
-/** Questions as they are asked, with what is held of them. One query. */
+/** Questions as they are presented, with their stored answers. One query. */
 async function visibleQuestions(
   ctx: ActorContext,
   questions: readonly ServedQuestion[],
@@ -136,7 +134,7 @@ function questionView(
   };
 }
 
-/** What became of an attempt, for its owner: once it is final, as much as the quiz shows now. */
+/** The outcome of an attempt for its owner: once it is final, as much as the quiz shows now. */
 export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise<AttemptResult> {
   const facts = await quizFacts(ctx, row.quiz_id);
   const { refusal, may_start_at } = startAnswer(facts, ctx.now);
@@ -178,7 +176,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
   };
 }
 
-/** Questions of which a newer answer came after the end, by what the organizer has decided. An attempt that is open has none. */
+/** Numbers of questions with an answer that arrived after the end, by the organizer's decision. An open attempt has none. */
 async function lateAnswers(
   ctx: Context,
   { id, state }: AttemptRow,

@@ -45,7 +45,7 @@ export interface AttemptRow {
   readonly reopened_until: string | null;
   readonly regraded: Regraded | null;
   readonly could_read_questions: boolean;
-  /** The quiz publishes its results together. */
+  /** The quiz publishes its results together, and this one is not published yet. */
   readonly is_withheld: boolean;
   readonly told: AttemptNotice | null;
 }
@@ -59,7 +59,7 @@ const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline
    order by t.act = case when annulled_at is not null then 'annul' when paused_at is not null then 'pause' end desc nulls last, t.at desc
    limit 1) as told`;
 
-/** The caller's own attempt; 404 for anybody else's. */
+/** The caller's own attempt. @throws ApiError 404 for an attempt of another person */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
   const row = await findOwnAttempt(ctx, id);
   if (!row) throw notFound();
@@ -77,18 +77,18 @@ export async function findOwnAttempt(ctx: ActorContext, id: string): Promise<Att
 /** The newest stored entry of each question. */
 export const answersOfAttempt = (ctx: Context, attemptId: string): Promise<StoredAnswer[]> =>
   ctx.db.prepared<StoredAnswer>(
-    // Number 0: a question that a regrade gives to everybody and this learner did not answer.
+    // Number 0: a question that a regrade counts for everybody and that this learner did not answer.
     `select question_id, seq, answer, flagged from answers where attempt_id = $1 and seq > 0`,
     [attemptId],
   );
 
-/** Anybody's attempt, for who asks about their reach. */
+/** The attempt of any person; the caller checks the scope. */
 export async function readAttemptRow(ctx: Context, id: string): Promise<AttemptRow | undefined> {
   const [row] = await ctx.db.query<AttemptRow>(`select ${COLUMNS} from attempts where id = $1`, [id]);
   return row;
 }
 
-/** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
+/** The attempt, locked until the transaction ends: no save, submission or mark gets in between. */
 export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {
   const [row] = await ctx.db.prepared<AttemptRow>(
     `select ${COLUMNS} from attempts where id = $1 for update`,
@@ -105,7 +105,7 @@ export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptR
     [quizId],
   );
 
-/** Changes columns of a locked attempt and answers the new row. */
+/** Changes columns of a locked attempt and returns the new row. */
 export async function changeAttempt(
   ctx: Context,
   id: string,
@@ -116,14 +116,14 @@ export async function changeAttempt(
     sql`update attempts set ${join(columns)} where id = ${id} returning ${raw(COLUMNS)}`,
   );
   broadcastProgress(ctx, row!.quiz_id);
-  // Its essays have come to the desk, or gone from it.
+  // The number of essays that wait for correctors has changed.
   if ('manual_left' in change || 'annulled_at' in change) broadcastDesk(ctx, row!.quiz_id);
   return row!;
 }
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** What `nextState` asks about the attempt; the rest as the caller knows it. */
+/** The context of `nextState`: values of the attempt, with those of `given` in their place. */
 export const contextOf = (
   ctx: Context,
   row: AttemptRow,

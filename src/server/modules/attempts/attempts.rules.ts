@@ -7,13 +7,13 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
 import { dueOf, extraAttemptsOf } from '../quizzes/overridesSql.ts';
 
-/** Whose role reads how others did; everybody reads their own. */
+/** Permissions to read the results of others; everybody reads their own. */
 const OTHERS = ['grade-quiz', 'report-quiz'] as const;
 
 const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
 
 const IS_FINAL = `t.state in ('passed', 'failed')`;
-/** The part `score` of `visibleParts` in shared/domain once more, for lists; tests/api/attemptList.test.ts compares the two. */
+/** The part `score` of `visibleParts` in shared/domain, written in SQL for lists; tests/api/attemptList.test.ts compares the two. */
 const IS_SHOWN_TO_LEARNER = `(select case z.show_score when 'now' then true when 'never' then false else
     coalesce(coalesce(${dueOf('z', 't.user_id')}, c.end_at) < now(), false)
       or (z.show_score = 'after_last' and not exists (select from attempts o
@@ -21,11 +21,11 @@ const IS_SHOWN_TO_LEARNER = `(select case z.show_score when 'now' then true when
         and 1 + z.re_test_limit + ${extraAttemptsOf('z', 't.user_id')} <= (select count(*) from attempts o
           where o.quiz_id = z.id and o.user_id = t.user_id and o.annulled_at is null)) end
   from quizzes z join classes c on c.id = z.class_id where z.id = t.quiz_id)`;
-/** Of one's own attempt a result is what the attempt's page shows. */
+/** SQL: one's own result only as far as the attempt's page shows it. */
 const format = (value: string) =>
   `(case when t.user_id <> ${ACTOR} or (${IS_FINAL} and ${IS_SHOWN_TO_LEARNER}) then ${value} end)`;
 
-/** Every attempt that somebody may read of: their own, and those whose results their role sees anyway. */
+/** Every attempt that the actor may read: their own, and those whose results their role can see. */
 export const attemptsServer = serverOf(attempts, {
   rows: `select a.id, a.quiz_id, a.class_id, a.user_id, a.no, a.state, a.started_at, a.deadline_at, a.finished_at, a.graded_at,
       a.annulled_at, a.passing_score, a.max as max_marks, a.earned, a.correct as all_correct, a.partial as all_partial,

@@ -20,22 +20,22 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { questionVersions } from '../questions/questions.tables.ts';
 
-/** One question as the attempt serves it: the order of the list and of the keys is what the learner sees. */
+/** One question as the attempt presents it: the order of the list and of the keys is the order on the learner's page. */
 export interface ServedQuestion {
   id: string;
   version_id: string;
   type: QuestionType;
   multiple: boolean;
-  /** Keys of the choices (of the answers to match with, of the items to order) in the shown order. */
+  /** Keys of the choices (matching: of the answers; ordering: of the items) in the order on the page. */
   choices?: string[];
-  /** matching: keys of what is matched. */
+  /** matching: keys of the prompts. */
   prompts?: string[];
 }
 
 export type Committed = Readonly<Record<string, Commitment>>;
 export type Regraded = Readonly<Record<string, Grading<string>>>;
 
-/** Attempts at quizzes. Rules that could change later (questions, passing score) are pinned at the start. */
+/** Attempts at quizzes. Rules that could change later (questions, passing score) are fixed at the start. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -54,14 +54,14 @@ export const attempts = pgTable(
     idempotency_key: uuid('idempotency_key').notNull(),
     started_at: instant('started_at').notNull(),
     deadline_at: instant('deadline_at'),
-    /** While sending: until when answers are waited for. */
+    /** In the state `sending`: until when answers are accepted. */
     receive_until: instant('receive_until'),
     /**
-     * Of the declared submission: until the deadline only what was written before it is still taken. Null: the clock
-     * ended the attempt.
+     * The last sequence number of the submission: until the deadline only answers up to this number are accepted. Null: the clock ended the
+     * attempt.
      */
     declared_seq: integer('declared_seq'),
-    /** Of the declared submission: question → the answer that may still follow. */
+    /** From the submission: question → the answer that may still arrive. */
     committed: jsonb('committed').$type<Committed>(),
     finished_at: instant('finished_at'),
     graded_at: instant('graded_at'),
@@ -80,25 +80,28 @@ export const attempts = pgTable(
     partial: integer('partial'),
     incorrect: integer('incorrect'),
     unanswered: integer('unanswered'),
-    /** Answers that a person has to mark. */
+    /** Number of answers that a person has to mark. */
     manual_left: integer('manual_left').notNull().default(0),
-    /** Fully marked: when its result comes out, unless the mark is taken back before. */
+    /** Fully marked: when its result is published, unless the mark is withdrawn before. */
     publish_at: instant('publish_at'),
-    /** When correctors were told that its answers wait. */
+    /** When correctors were reminded that its answers wait. */
     reminded_at: instant('reminded_at'),
     navigation: text('navigation').$type<Navigation>().notNull().default('free'),
     layout: text('layout').$type<Layout>().notNull().default('one'),
-    /** Sequential: so many questions have been left for good. */
+    /** Sequential: number of questions that the learner has left and cannot return to. */
     position: integer('position').notNull().default(0),
     /** An organizer has stopped the clock. */
     paused_at: instant('paused_at'),
     /** Counts neither for the grade nor against the re-test limit. */
     annulled_at: instant('annulled_at'),
-    /** What pauses and an organizer added to the deadline. */
+    /** Seconds that pauses and an organizer added to the deadline. */
     extra_seconds: integer('extra_seconds').notNull().default(0),
-    /** Opened again by an organizer: its deadline instead of the quiz's. */
+    /** Reopened by an organizer: its deadline, which replaces the quiz's. */
     reopened_until: instant('reopened_until'),
-    /** Question → by what its answer is marked since a regrade: versions, the newest last. Others by what was served. */
+    /**
+     * Question → versions by which its answer is marked since a regrade, newest last. Other questions are marked by the version that was
+     * served.
+     */
     regraded: jsonb('regraded').$type<Regraded>(),
     /** Another role of the learner could read the questions, at the start or later while it was open. */
     could_read_questions: boolean('could_read_questions').notNull().default(false),
@@ -119,7 +122,7 @@ export const attempts = pgTable(
     index('attempts_annulled_idx')
       .on(t.quiz_id)
       .where(sql`${t.annulled_at} is not null`),
-    /** Fully marked, its result withheld. */
+    /** Fully marked, result withheld. */
     index('attempts_ready_idx')
       .on(t.quiz_id)
       .where(sql`${t.state} = 'pending' and ${t.manual_left} = 0`),
@@ -129,7 +132,7 @@ export const attempts = pgTable(
     index('attempts_could_read_idx')
       .on(t.quiz_id)
       .where(sql`${t.could_read_questions}`),
-    /** Every menu counts them: all that the count asks stands in the index. */
+    /** Every menu counts them: the index holds every column that the count needs. */
     index('attempts_to_correct_idx')
       .on(t.quiz_id, t.class_id, t.user_id, t.manual_left, t.id)
       .where(sql`${t.manual_left} > 0`),
@@ -156,7 +159,7 @@ export const answers = pgTable(
     /** Thousandths; null until it is marked. */
     earned: integer('earned'),
     outcome: text('outcome').$type<Outcome>(),
-    /** A person marks it: who does or did stands in `corrections`. */
+    /** A person marks it; `corrections` says who. */
     manual: boolean('manual').notNull().default(false),
     marked_by: uuid('marked_by').references(() => tables.users.id),
     marked_at: instant('marked_at'),
@@ -171,7 +174,7 @@ export const answers = pgTable(
   ],
 );
 
-/** Everything that ever arrived, refused or not. Rows are only added; nothing points at them. */
+/** Every answer that arrived, accepted or not. Rows are only added; nothing refers to them. */
 export const answerEvents = pgTable(
   'answer_events',
   {

@@ -21,8 +21,8 @@ export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
 
 /**
- * `GET /api/attempts/{id}`: state and, once it is final, the score; while it is open, what is stored, so that a device learns what
- * another one has changed. Time is applied first. Undefined: it is not the caller's.
+ * `GET /api/attempts/{id}`: the state and, once it is final, the score; while it is open, the stored answers, so that a device learns of
+ * changes from another one. The clock is applied first. Undefined if it is not the caller's.
  */
 export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult | undefined> {
   const own = await findOwnAttempt(ctx, id);
@@ -32,10 +32,7 @@ export async function readAttempt(ctx: ActorContext, id: string): Promise<Attemp
   return isOpen(row.state) ? { ...result, held: await answersOfAttempt(ctx, id) } : result;
 }
 
-/**
- * Applies time to the caller's open attempts, before a page shows their states. One query when there is
- * nothing to do.
- */
+/** Applies the clock to the caller's open attempts before a page shows their states. One query if none is due. */
 export async function finalizeOwn(ctx: ActorContext): Promise<void> {
   const due = await ctx.db.prepared<{ id: string }>(
     `select id from attempts where user_id = $1

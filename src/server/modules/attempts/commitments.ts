@@ -7,13 +7,11 @@ import { invalid, noErrors } from '../../platform/http/errors.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import type { Committed } from './attempts.tables.ts';
 
-/** `answerHash` of shared/domain, at the speed of the machine: an essay is hashed at each save. */
+/** `answerHash` of shared/domain by Node's native hash: an essay is hashed at each save. */
 export const hashOf = (answer: AnswerValue | null): string =>
   createHash('sha256').update(canonicalAnswer(answer)).digest('hex');
 
-/**
- * What is stored of a question that was answered.
- */
+/** The stored answer of a question. */
 interface Stored {
   readonly question_id: string;
   readonly seq: number;
@@ -26,7 +24,7 @@ export const storedAnswers = (ctx: Context, attemptId: string): Promise<Stored[]
     attemptId,
   ]);
 
-/** @throws ApiError 422: a submission of more than the attempt asks, or one that contradicts itself. */
+/** @throws ApiError 422 for a submission with questions that the attempt does not have, or one that contradicts itself */
 export function requireSubmittable({ questions }: AttemptRow, input: SubmissionInput): void {
   const { answers, answer_count, digest } = input;
   const errors = noErrors();
@@ -34,7 +32,7 @@ export function requireSubmittable({ questions }: AttemptRow, input: SubmissionI
     (errors[field] ??= [{ key: 'validation.invalid', args: { property } }]);
   if (answer_count > questions.length) refuse('answer_count');
   const presented = new Set(questions.map(({ id }) => id));
-  // Each question once: what was named is taken from the list.
+  // Each question once: a question that was named is removed from the list.
   answers?.forEach(({ question_id }, index) => {
     if (!presented.delete(question_id)) refuse(`answers.${index}.question_id`, 'question_id');
   });
@@ -43,7 +41,10 @@ export function requireSubmittable({ questions }: AttemptRow, input: SubmissionI
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** One commitment a question, the newest: who could choose between several when the time is over could look up which is right. */
+/**
+ * One commitment for each question, the newest: a learner who could choose between several after the deadline could look up which one is
+ * right.
+ */
 export function mergeCommitments(
   stored: Committed | null,
   answers: readonly CommittedAnswer[],
@@ -59,7 +60,7 @@ export function mergeCommitments(
   return merged;
 }
 
-/** Questions to which a submission commits and of which neither that answer nor a newer one has come. */
+/** Questions whose committed answer has not arrived, nor a newer one. */
 export function undelivered(committed: Committed | null, stored: readonly Stored[]): string[] {
   const storedOf = new Map(stored.map((one) => [one.question_id, one]));
   return Object.entries(committed ?? {}).flatMap(([question_id, commitment]) => {
@@ -73,9 +74,9 @@ export function undelivered(committed: Committed | null, stored: readonly Stored
 }
 
 /**
- * The time is over and an answer that was committed to has not come. The older one of the same question, which the learner had given
- * up, does not count in its place: else who waits could choose between the two with the key in hand. It stays in the events, and the
- * newer one can still come late.
+ * For when the time is over and a committed answer has not arrived. The older answer of the same question, which the learner had replaced,
+ * does not count in its place: else a learner who withholds the new one could choose between the two knowing the key. It stays in the
+ * events, and the newer one can still arrive late. Returns the answers that count.
  */
 export async function dropSuperseded(
   ctx: Context,

@@ -2,13 +2,15 @@ import type { Context } from '../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Of fewer attempts a median says nothing. Those that were marked within fifteen minutes have waited for no person. */
+/**
+ * With fewer attempts a median says nothing. Attempts that were marked within fifteen minutes are left out: they did not wait for a person.
+ */
 const MIN_MARKED = 3;
 const MAX_MARKED = 200;
 
 /**
- * By when the result of an attempt usually comes that waits for people: the median of how long the others at its quiz have waited,
- * and a day. Null where too few have been marked, and once that time is over.
+ * When the result of a pending attempt can be expected: the median waiting time of the other attempts at its quiz, plus a day. Null if too
+ * few have been marked, or once that time is over.
  */
 export async function expectedAt(
   { db, now }: Context,

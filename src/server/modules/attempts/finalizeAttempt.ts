@@ -16,7 +16,7 @@ import { dropSuperseded, storedAnswers } from './commitments.ts';
 import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 
-/** True when time alone moves the attempt on. Asked before every read and write, without a query. */
+/** True if time alone moves the attempt on. Checked before every read and write, without a query. */
 export const isDue = (
   ctx: Context,
   row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'paused_at'> &
@@ -29,18 +29,16 @@ export const isDue = (
   (row.state === 'sending' && row.receive_until !== null && ctx.now > new Date(row.receive_until)) ||
   (row.state === 'pending' && Boolean(row.publish_at) && ctx.now >= new Date(row.publish_at!));
 
-/** Lets the clock act on one attempt, in a transaction of its own. */
+/** Applies the clock to one attempt, in a transaction of its own. */
 export const finalizeAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
   inTurn('settle', SETTLED_AT_ONCE, () =>
     inTransaction(ctx, async (tx) => finalizeLocked(tx, await lockAttempt(tx, id))),
   );
 
-/** Of all quizzes: at their deadline everybody looks at once. */
+/** Maximum over all quizzes: at a deadline everybody's page asks at once. */
 const SETTLED_AT_ONCE = 2;
 
-/**
- * Lets the clock act on a locked attempt: at the deadline it waits for its client, after that it is graded.
- */
+/** Applies the clock to a locked attempt: after the deadline it waits for answers under way, then it is graded. */
 export async function finalizeLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
   const next = nextState(
     row.state,
@@ -64,7 +62,7 @@ export async function finalizeLocked(ctx: Context, row: AttemptRow): Promise<Att
   return finalizeLocked(ctx, sending);
 }
 
-/** The time is over and nothing was handed in: the answers stay, none of them counts. */
+/** The time is over and nothing was submitted: the answers stay stored, none of them counts. */
 async function forfeitAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
   const none = { earned: 0, correct: 0, partial: 0, incorrect: 0, manual_left: 0 };
   const change = {
@@ -84,7 +82,7 @@ async function forfeitAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow
   return after;
 }
 
-/** Correctors who hold an answer of the attempt now. Only asked where it can matter. */
+/** Correctors who have claimed an answer of the attempt now. Read only where it matters. */
 export async function liveClaims(
   ctx: Context,
   row: Pick<AttemptRow, 'id' | 'state' | 'manual_left'>,
@@ -99,9 +97,8 @@ export async function liveClaims(
 }
 
 /**
- * Marks what a machine can mark, against the very versions that were served, and moves on: to pending when
- * essays wait for a person, else to passed or failed with the grade written. Runs in the transaction that
- * ended the attempt and holds its lock.
+ * Marks what a machine can mark, by the versions that were served, and moves on: to pending if essays wait for a person, else to passed or
+ * failed with the grade written. Runs in the transaction that ended the attempt and holds its lock.
  */
 export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
   const keyIds = row.questions.flatMap(({ id, version_id }) => row.regraded?.[id]?.keys ?? [version_id]);
@@ -117,7 +114,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
     ...markServed(row, served, { keyOf, answer: byQuestion.get(served.id) }),
   }));
   await ctx.db.prepared(
-    // A role that was given while the attempt was open counts, too.
+    // A role that was granted while the attempt was open counts, too.
     `with known as (
        update attempts a set could_read_questions = true from users u, classes c
        where a.id = $1 and not a.could_read_questions and u.id = a.user_id and c.id = a.class_id and ${COULD_READ_QUESTIONS}
@@ -127,7 +124,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
      where w.attempt_id = $1 and w.question_id = m.question_id`,
     [row.id, JSON.stringify(marked)],
   );
-  // Of an attempt that was opened again: marks of answers that are others by now.
+  // After a reopening: marks of answers that have changed since.
   if (marked.some((one) => one.earned === null))
     await ctx.db.query(
       `delete from corrections c using answers w where w.id = c.answer_id and w.attempt_id = $1`,
@@ -153,7 +150,7 @@ interface Answered {
   readonly answer: AnswerValue | null | undefined;
 }
 
-/** By what was served, or by what a regrade has put in its place before the attempt was opened again. */
+/** Marks an answer by the version that was served, or by the version that a regrade has put in its place before the reopening. */
 function markServed(row: AttemptRow, served: ServedQuestion, { keyOf, answer }: Answered): Marked {
   const regraded = row.regraded?.[served.id];
   if (!regraded) return markAnswer(keyOf.get(served.version_id)!, answer, row);
@@ -165,7 +162,7 @@ export type Tally = Record<
   number
 >;
 
-/** What the marks of the attempt amount to now. Unanswered questions were counted when it ended and stay. */
+/** The sum of the attempt's present marks. Unanswered questions were counted when it ended and stay. */
 export async function tallyOf(ctx: Context, row: AttemptRow): Promise<Tally> {
   const [tally] = await ctx.db.query<Omit<Tally, 'unanswered'>>(
     `select greatest(0, coalesce(sum(earned), 0))::int as earned, count(*) filter (where outcome = 'correct')::int as correct,
@@ -179,8 +176,8 @@ export async function tallyOf(ctx: Context, row: AttemptRow): Promise<Tally> {
 }
 
 /**
- * Stores what the marks amount to now and what follows from it: the state, the grade, the completion of the
- * class. Used after the machine's marks and after each of a corrector, which can be taken back for a while (`isHeld`).
+ * Stores the sum of the present marks and its consequences: the state, the grade, the completion of the class. Called after the automatic
+ * marks and after each mark of a corrector, which can be withdrawn for a while (`isHeld`).
  */
 export async function finishMarking(
   ctx: Context,
@@ -210,7 +207,7 @@ export async function finishMarking(
   return after;
 }
 
-/** The time to take the last mark back is over: the result is out. */
+/** The last mark can no longer be withdrawn: the result is published. */
 async function publishMarks(ctx: Context, row: AttemptRow, state: AttemptRow['state']): Promise<AttemptRow> {
   const after = await changeAttempt(ctx, row.id, {
     state,
@@ -222,7 +219,7 @@ async function publishMarks(ctx: Context, row: AttemptRow, state: AttemptRow['st
   return after;
 }
 
-/** The grade, what is completed by it, and the event. */
+/** Writes the grade, completions that follow from it, and the event. */
 async function followMarks(ctx: Context, row: AttemptRow, after: AttemptRow): Promise<void> {
   await writeGrade(ctx, row.user_id, row.quiz_id);
   if (after.state === 'passed' && !row.annulled_at) {
@@ -239,13 +236,13 @@ async function followMarks(ctx: Context, row: AttemptRow, after: AttemptRow): Pr
 }
 
 const SWEEP_AT_ONCE = 100;
-/** Under every uuid. */
+/** Sorts before every uuid. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Moves on every attempt that the clock has ended and nobody looked at. Each in a transaction of its own, so
- * that one which cannot be settled holds up no other; of several nodes the first to lock an attempt settles
- * it. Nothing is wrong without the sweep, only late.
+ * Finalizes every attempt that the clock has ended and nobody has opened since. Each in a transaction of its own, so that an attempt that
+ * fails does not stop the others; of several nodes the first to lock an attempt finalizes it. Without this job nothing would be wrong, only
+ * late.
  */
 export async function expireAttempts(ctx: Context): Promise<void> {
   let after = FIRST_ID;

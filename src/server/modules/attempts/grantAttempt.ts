@@ -18,8 +18,8 @@ interface Standing {
 }
 
 /**
- * One more attempt than a person has now, as an exception of their own: it can be seen, changed and removed where exceptions stand.
- * @throws ApiError 409 `attempts-unlimited`, `key-used`; 403 `own-attempt`; 422 at `user_id` for who does not take part
+ * Grants one more attempt than a person has now, as an exception for them: organizers see, change and remove it among the exceptions.
+ * @throws ApiError 409 `attempts-unlimited`, `key-used`; 403 `own-attempt`; 422 at `user_id` for a person who is not a participant
  */
 export async function grantAttempt(
   ctx: ActorContext,
@@ -29,7 +29,7 @@ export async function grantAttempt(
   refuseOneself(ctx, 'attempt', { user_id });
   if (re_test_limit === null) throw conflict('attempts-unlimited');
   return inTransaction(ctx, async (tx) => {
-    // Two grants at the same time give two attempts: the second waits and then sees the first.
+    // Two grants at the same time add two attempts: the second waits and then sees the first.
     await tx.db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grant:${user_id}:${id}`]);
     if (await isRepeatedAction(tx, requested.idempotency_key, { quiz_id: id, user_id, act: 'grant' }))
       return { total: 0 };

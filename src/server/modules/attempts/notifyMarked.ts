@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { notify, notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { AttemptRow } from './attempts.ts';
 
-/** Tells learners of one quiz that their attempts have their results. */
+/** Notifies learners of one quiz that the results of their attempts are published. */
 export async function notifyMarked(
   ctx: Context,
   attempts: readonly Pick<AttemptRow, 'id' | 'quiz_id' | 'user_id'>[],
@@ -13,7 +13,7 @@ export async function notifyMarked(
     ctx,
     attempts.map(({ id, user_id }) => ({
       user_id,
-      // A mark that was opened again comes out again.
+      // A reopened mark is published again.
       event_key: `quiz-marked:${id}:${ctx.now.toISOString()}`,
       title: { key: 'notification.quiz_marked', args: { name: quiz.name } },
       link: linkOf(quiz, id),
@@ -21,7 +21,7 @@ export async function notifyMarked(
   );
 }
 
-/** Tells a learner that a mark of a result which they have seen is looked at again. */
+/** Notifies a learner that a mark of a published result is being reviewed. */
 export async function notifyReopened(
   ctx: Context,
   { id, quiz_id, user_id }: Pick<AttemptRow, 'id' | 'quiz_id' | 'user_id'>,

@@ -3,11 +3,11 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** When organizers have paused a whole quiz: until a pause has ended, no attempt begins. */
+/** Pauses of a whole quiz by organizers: no attempt begins until a pause has ended. */
 export const quizPauses = pgTable(
   'quiz_pauses',
   {
-    /** The key of the call, so a repeated one changes nothing. */
+    /** The key of the call, so a repeated call changes nothing. */
     id: uuid('id').primaryKey(),
     quiz_id: uuid('quiz_id')
       .notNull()

@@ -12,10 +12,10 @@ import { lockStarts } from './startLock.ts';
 
 type PauseChange = Partial<Pick<AttemptRow, 'paused_at' | 'deadline_at' | 'extra_seconds'>>;
 
-/** The clock stands still from now on. */
+/** Stops the clock from now on. */
 export const pauseChange = (now: Date): PauseChange => ({ paused_at: now.toISOString() });
 
-/** The clock goes on: what the pause took is given back. */
+/** Restarts the clock: the deadline moves by the length of the pause. */
 export function resumeChange(row: AttemptRow, now: Date): PauseChange {
   const seconds = pausedSeconds(new Date(row.paused_at!), now);
   return {
@@ -26,8 +26,8 @@ export function resumeChange(row: AttemptRow, now: Date): PauseChange {
 }
 
 /**
- * Stops or restarts the clock of all open attempts of a quiz, at one instant, in one transaction with a number of statements that does
- * not grow. While it is paused no attempt begins. Those whose time is over are not concerned, nor the actor's own.
+ * Stops or restarts the clock of all open attempts of a quiz, at one instant, in one transaction with a fixed number of statements. While
+ * it is paused no attempt begins. Attempts whose time is over and the actor's own stay unchanged.
  */
 export async function pauseQuiz(
   ctx: ActorContext,
@@ -79,7 +79,7 @@ export async function pauseQuiz(
   });
 }
 
-/** False when a call with this key has done it before. A quiz that is paused stays so, for the first reason. */
+/** False if a call with this key has done it before. A quiz that is paused already keeps its first reason. */
 async function beginPause(ctx: ActorContext, quizId: string, requested: ActionRequest): Promise<boolean> {
   const { idempotency_key: id, reason } = requested;
   const [existing] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);

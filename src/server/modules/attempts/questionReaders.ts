@@ -1,7 +1,7 @@
-/** Whoever holds one of these sees questions with what is right, or the model answers. */
+/** Permissions whose holders see questions with the correct answers, or model answers. */
 const READS = ['question-index', 'question-detail', 'question-edit', 'question-export', 'quiz-correction'];
 
-/** SQL: some role of the person `u` could read the questions of the quizzes of the class `c`. */
+/** SQL: one of the roles of the person `u` could read the questions of the quizzes of the class `c`. */
 export const COULD_READ_QUESTIONS = `exists (
   select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
     and (r.administrator or (r.permissions && '{${READS.join()}}'

@@ -15,7 +15,7 @@ import { overridesOf } from '../quizzes/overridesSql.ts';
 import { finalizeAttempt } from './finalizeAttempt.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 
-/** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
+/** A quiz for one learner: settings, class, enrolment, attempts so far. */
 export interface QuizFacts extends StartFacts, ShowSettings {
   readonly id: string;
   readonly class_id: string;
@@ -39,11 +39,11 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   /** Number of the newest attempt, annulled ones included; 0 = none. */
   readonly last_no: number;
   readonly open_id: string | null;
-  /** Time has ended the open attempt and nobody has looked since. */
+  /** The time of the open attempt is over and it is not finalized yet. */
   readonly is_open_due: boolean;
 }
 
-/** `quizFacts` after time has been applied to the open attempt. */
+/** `quizFacts` after the clock has been applied to the open attempt. */
 export async function finalizedFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const facts = await quizFacts(ctx, quizKey);
   if (!facts.is_open_due) return facts;
@@ -52,9 +52,9 @@ export async function finalizedFacts(ctx: ActorContext, quizKey: string): Promis
 }
 
 /**
- * What decides whether and how the caller can take a quiz, exceptions for them included, in one query. A quiz that was taken back stays
- * reachable for who has attempts at it.
- * @throws ApiError 404 for a quiz that the caller may not know of.
+ * What decides whether and how the caller can take a quiz, including their exceptions, in one query. A quiz that was unpublished stays in
+ * scope for people with attempts at it.
+ * @throws ApiError 404 for a quiz outside the caller's scope
  */
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const [row] = await ctx.db.prepared<QuizFacts & { readonly overrides: readonly Override[] }>(
@@ -90,14 +90,14 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
 
 interface Extent {
   readonly questions: number;
-  /** Thousandths; the questions of a pool that is drawn from all have the same mark. */
+  /** Thousandths; all questions of a pool from which a number is drawn have the same mark. */
   readonly total_mark: number;
   readonly has_essay: boolean;
   readonly open: (QuizRules['open_attempt'] & object) | null;
   readonly last: { id: string; no: number; state: AttemptState; earned: number | null; max: number } | null;
 }
 
-/** How much the quiz asks, and the caller's open and newest attempt, in one query. Marks in thousandths. */
+/** The number of questions and the total mark of a quiz, and the caller's open and newest attempt, in one query. Marks in thousandths. */
 export async function quizExtent(
   ctx: ActorContext,
   { id, pick_count }: Pick<QuizFacts, 'id' | 'pick_count'>,

@@ -6,10 +6,7 @@ import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { quizExtent, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 
-/**
- * `GET /api/quizzes/{id or slug}/rules`: what the confirmation page says. An attempt that time has ended is
- * settled first.
- */
+/** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. An attempt whose time is over is finalized first. */
 export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
   const facts = await finalizedFacts(ctx, quizKey);
   const extent = await quizExtent(ctx, facts);

@@ -17,8 +17,8 @@ interface OpenAttempt extends QuizLimits {
 }
 
 /**
- * After the times of quizzes or classes, or exceptions from them, have changed: open attempts get the deadline that they would be
- * given now. Those that begin meanwhile are waited for.
+ * After a change of the times of quizzes or classes, or of exceptions: open attempts get the deadline that they would get if they started
+ * under the new times. Attempts that are being started are waited for.
  */
 export async function recomputeDeadlines(
   ctx: Context,

@@ -32,8 +32,8 @@ interface MarkedAnswer {
 }
 
 /**
- * The questions of an ended attempt as its learner may look back at them; null while the quiz shows no more than the score. What
- * is not shown is not in the reply. Two queries.
+ * The questions of an ended attempt for its learner; null while the quiz shows no more than the score. Parts that the quiz does not show
+ * are not in the reply. Two queries.
  */
 export async function reviewedQuestions(
   ctx: ActorContext,
@@ -66,7 +66,7 @@ export async function reviewedQuestions(
   });
 }
 
-/** What was asked, with what a regrade has put in the place of its key: every key that counts is right. */
+/** The question as it was presented, with the keys that a regrade has added: an answer that fits any key that counts is right. */
 function gradedBy(presented: PresentedVersion, keys: readonly PresentedVersion[]): PresentedVersion {
   const { mark } = keys.at(-1)!;
   const fitting = keys.filter(({ type }) => type === presented.type);
@@ -106,7 +106,7 @@ function reviewed(ctx: ActorContext, presented: ReviewInput, shows: Shows): Revi
   };
 }
 
-/** What the accepted answer says that was met. */
+/** The feedback of the accepted answer that was matched. */
 function feedbackOf({ version, held }: ReviewInput): Pick<ReviewedQuestion, 'feedback'> {
   const { type, choices } = version;
   const feedback = held?.answer && questionKinds[type].met?.(choices, held.answer)?.feedback;
@@ -114,8 +114,8 @@ function feedbackOf({ version, held }: ReviewInput): Pick<ReviewedQuestion, 'fee
 }
 
 /**
- * The lines as they were served, with what is right only where the key is shown. What a choice says of itself is told to who
- * picked it: of the others it would tell the key.
+ * The lines as they were served, with the correct ones only if the key is shown. Feedback on a choice is shown to a learner who picked it:
+ * on the other choices it would reveal the key.
  */
 function reviewedLines(
   { language }: ActorContext,

@@ -14,10 +14,11 @@ import type { ServedQuestion } from './attempts.tables.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 /**
- * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it); `item` says of each answer
- * whether it is taken: in time, up to the last number of a declared finish; when the time is over, only what the finish commits to.
- * `saved` stores those that are newer and whose question was not left (sequential); `logged` keeps everything that came.
- * $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
+ * One statement for a batch. `a` locks the attempt (`for key share`: a submission waits for this statement, and this statement for it).
+ * `item` decides for each answer whether it is accepted: in time and up to the last number of a submission; after the deadline only answers
+ * that the submission committed to. `saved` stores accepted answers that are newer and whose question was not left (sequential); `logged`
+ * stores every answer that arrived.
+ * $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the network allowance.
  */
 const SAVE = `
   with a as (
@@ -60,20 +61,18 @@ interface Saved {
   readonly receive_until: string | null;
   readonly declared_seq: number | null;
   readonly paused_at: string | null;
-  /** Before the deadline, or so little after it that the answers may have left before. */
+  /** Before the deadline, or so shortly after it that the answers may have been sent before. */
   readonly in_time: boolean;
-  /** Before these answers: questions in front of it were left. */
+  /** The position before these answers: the learner had left the questions before it. */
   readonly position: number;
-  /** The sequence number now stored, by question. */
+  /** The sequence number stored by this batch, by question. */
   readonly saved: Readonly<Record<string, number>>;
 }
 
 /**
- * `PUT /api/attempts/{id}/answers`. An answer is stored when it is newer than what is held (by sequence
- * number, then by client) and the attempt takes it; sending one twice is harmless. Too late ones are
- * kept aside, for the organizer.
- * @throws ApiError 404; 422 for the whole batch when a question or choice is not of this attempt or an answer
- * has a wrong shape.
+ * `PUT /api/attempts/{id}/answers`. An answer is stored if it is newer than the stored one (by sequence number, then by client) and the
+ * attempt accepts it; sending one twice is harmless. Late answers are kept in the events, for the organizer.
+ * @throws ApiError 404; 422 for the whole batch if a question or choice is not part of this attempt or an answer has a wrong shape
  */
 export async function saveAnswers(
   ctx: ActorContext,
@@ -102,7 +101,7 @@ export async function saveAnswers(
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await finalizeAttempt(ctx, id)) };
-  // Who answers a question has left those before it.
+  // Answering a question means having left those before it.
   const requested = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(requested, questions.size) : 0;
   const position = reached > saved!.position ? await goOn(ctx, id, reached) : saved!.position;
@@ -111,7 +110,9 @@ export async function saveAnswers(
   return { acks, clock: { ...clock, questions: await nextQuestions(ctx, questions.values(), position) } };
 }
 
-/** Moves a sequential attempt on, never back. After the answers are stored: what was given before it was left counts. */
+/**
+ * Moves a sequential attempt on, never back. After the answers are stored, so that answers to questions that are left by this batch count.
+ */
 async function goOn(ctx: ActorContext, id: string, reached: number): Promise<number> {
   const [attempt] = await ctx.db.prepared<{ position: number }>(
     `update attempts set position = case when state = 'responding' and paused_at is null then greatest(position, $2) else position end
@@ -121,7 +122,7 @@ async function goOn(ctx: ActorContext, id: string, reached: number): Promise<num
   return attempt!.position;
 }
 
-/** Says of each answer what became of it. Asks again only for those that were not stored. */
+/** The acknowledgement of each answer. Queries only for those that were not stored. */
 async function acknowledge(
   ctx: ActorContext,
   id: string,
@@ -177,7 +178,7 @@ function refusalOf(
     : { question_id, seq, saved: false, reason: 'closed', current };
 }
 
-/** Questions by id, with their place in the attempt. */
+/** Questions by id, with their position in the attempt. */
 type Served = ReadonlyMap<string, ServedQuestion & { readonly place: number }>;
 interface ServedAttempt {
   readonly quizId: string;
@@ -186,7 +187,7 @@ interface ServedAttempt {
   readonly questions: Served;
 }
 
-/** What an attempt serves never changes, so one read per process is enough; the owner is part of it. */
+/** The questions of an attempt never change, so one read for each process is enough; the owner is stored with them and checked. */
 const cache = new Map<string, ServedAttempt>();
 const MAX_CACHED = 5_000;
 
@@ -203,7 +204,7 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   return served;
 }
 
-/** All or nothing: one wrong item stores none of the batch. */
+/** All or nothing: one invalid item refuses the whole batch. */
 function requireFitting(questions: Served, items: readonly SaveItem[]): void {
   const errors: FieldErrors = {};
   items.forEach(({ question_id, answer }, index) => {

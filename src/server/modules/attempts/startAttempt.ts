@@ -21,17 +21,15 @@ import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { quizFacts, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 import { lockStart } from './startLock.ts';
 
-/** A start that lost a race looks again; each time somebody else has got on. */
+/** Tries of a start that loses a race; each time another start has succeeded. */
 const ROUNDS = 4;
-/** Of one quiz, which may open for a whole company in the same second; each holds a connection or two. */
+/** Maximum for one quiz, which may open for a whole company in the same second; each start holds a connection or two. */
 const STARTED_AT_ONCE = 4;
 
 /**
- * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the
- * same order and answers). The same key always answers the same attempt. Two starts at once make one: a
- * partial unique index decides.
- * @throws ApiError 404, 403 `start-not-enrolled`, 409 `start-…` with the reason, 422 at `password`, 429 after
- * five wrong ones.
+ * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the same order and answers). The
+ * same key always returns the same attempt. Two starts at once create one: a partial unique index decides.
+ * @throws ApiError 404, 403 `start-not-enrolled`, 409 `start-…` with the reason, 422 at `password`, 429 after five wrong ones
  */
 export const startAttempt = (ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> =>
   inTurn(`start:${quizKey}`, STARTED_AT_ONCE, () => startNow(ctx, quizKey, input));
@@ -85,8 +83,8 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
 }
 
 /**
- * By the facts as they are under the lock: times, exceptions and pauses that were saved since the first look count.
- * Null when somebody was faster.
+ * Decides by the facts read under the lock: times, exceptions and pauses that were saved since the first read count. Null if another start
+ * was faster.
  */
 async function begin(ctx: ActorContext, before: QuizFacts, key: string): Promise<string | null> {
   await lockStart(ctx, before);
@@ -96,7 +94,7 @@ async function begin(ctx: ActorContext, before: QuizFacts, key: string): Promise
   return insertAttempt(ctx, facts, key);
 }
 
-/** Null when somebody was faster: the open attempt or this number exists already. */
+/** Null if another start was faster: the open attempt or this number exists already. */
 async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
   const pool = await presentVersions(ctx, facts.id);
   const versions = drawn(pool, facts.pick_count);
@@ -140,14 +138,14 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   return row.id;
 }
 
-/** So many of the pool by chance, in their order; all of them without a number. */
+/** A random selection of the pool in its order; all of the pool without a count. */
 function drawn(pool: readonly QuestionVersion[], count: number | null): readonly QuestionVersion[] {
   if (count === null || count >= pool.length) return pool;
   const places = new Set(shuffled([...pool.keys()]).slice(0, count));
   return pool.filter((_version, place) => places.has(place));
 }
 
-/** The questions as this attempt shows them; stored, so that a resumed one looks the same. */
+/** The questions in the order of this attempt; stored, so that a resumed attempt looks the same. */
 function served(versions: readonly QuestionVersion[], isShuffled: boolean): ServedQuestion[] {
   const questions = versions.map((version) => {
     const { id, question_id, type, multiple } = version;
@@ -162,7 +160,7 @@ function served(versions: readonly QuestionVersion[], isShuffled: boolean): Serv
   return isShuffled ? shuffled(questions) : questions;
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items];
   for (let i = mixed.length - 1; i > 0; i--) {

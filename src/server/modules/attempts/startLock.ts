@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Starts at quizzes of one class go on beside each other; what decides about them (times, exceptions, a pause) waits until those under
- * way are committed and then sees their attempts, and a start that comes later sees what was decided. Taken before any lock on an
- * attempt, until the transaction ends. The first half of the locks' names; the classes share 256, as a bulk change of thousands would
- * fill PostgreSQL's table of locks.
+ * Lock class of starts. Starts at quizzes of one class run in parallel (shared lock). A change that affects them (times, exceptions, a
+ * pause) waits until the starts under way are committed and then sees their attempts; a later start sees the change. The lock is taken
+ * before any lock on an attempt, until the transaction ends. This is the first half of the locks' keys; all classes share 256 locks, as a
+ * bulk change of thousands would otherwise fill PostgreSQL's table of locks.
  */
 const STARTS = 7_224_022;
 
 /**
- * Before the facts of a start are read for the last time. The rows that the attempt will refer to come first: who saves a quiz or a
- * class holds them before they ask for the starts.
+ * Called before the facts of a start are read for the last time. The rows that the attempt will refer to are locked first: a transaction
+ * that saves a quiz or a class locks them before the starts.
  */
 export async function lockStart(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function lockStart(
   );
 }
 
-/** Before open attempts are looked at, after the decision was written. In one order, so that two do not wait for each other. */
+/** Called after a change was written and before it reads open attempts. Always in the same order, so that two changes cannot deadlock. */
 export async function lockStarts(
   ctx: Context,
   of: { readonly quizIds: readonly string[] } | { readonly classIds: readonly string[] },
@@ -40,7 +40,7 @@ export async function lockStarts(
             [of.quizIds],
           )
         ).map(({ class_id }) => class_id);
-  // The inner order is that of the locks: distinct values are sorted before any is taken.
+  // The inner order is the order of the locks: distinct values are sorted before any is locked.
   await ctx.db.prepared(
     `select pg_advisory_xact_lock(${STARTS}, no)
      from (select distinct (hashtextextended(id, 0) & 255)::int as no from unnest($1::text[]) id order by 1) n`,

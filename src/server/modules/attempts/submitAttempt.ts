@@ -18,20 +18,19 @@ import {
 import { mergeCommitments, requireSubmittable, storedAnswers, undelivered } from './commitments.ts';
 import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
 
-/** Of a long list of missing numbers the client learns enough from the newest. */
+/** Of a long list of missing numbers the newest are enough for the client. */
 const MAX_MISSING = 500;
 
-/** Of one quiz: two keep both cores at work, and more would only keep others from theirs. */
+/** Maximum for one quiz: two keep both cores busy, and more would only slow other requests. */
 const FINISHED_AT_ONCE = 2;
-/** Of all quizzes, to know which quiz it is. */
+/** Maximum over all quizzes, while looking up the quiz. */
 const LOOKED_AT_ONCE = 4;
 
 /**
- * `POST /api/attempts/{id}/submission`: the learner declares the end and commits to one answer of each question. When all of them
- * are stored the attempt is graded in this transaction; else it stays `sending` and the reply names what is missing, for ten minutes
- * at most. What is declared when the time is over commits to nothing: what is stored is graded. A repeated call answers the same
- * attempt as it is now.
- * @throws ApiError 404 for somebody else's attempt; 409 `attempt-paused`; 422 for a submission that cannot be of this attempt.
+ * `POST /api/attempts/{id}/submission`: the learner submits and commits to one answer of each question. If all of them are stored the
+ * attempt is graded in this transaction; otherwise it stays `sending` and the reply names what is missing, for ten minutes at most. A
+ * submission after the deadline commits to nothing: the stored answers are graded. A repeated call returns the same attempt as it is now.
+ * @throws ApiError 404 for another person's attempt; 409 `attempt-paused`; 422 for a submission that cannot belong to this attempt
  */
 export async function submitAttempt(
   ctx: ActorContext,
@@ -40,7 +39,7 @@ export async function submitAttempt(
 ): Promise<AttemptResult> {
   const own = await inTurn('finish', LOOKED_AT_ONCE, () => ownAttempt(ctx, id));
   requireSubmittable(own, input);
-  // A whole company may hand in the same quiz in the same second; when each came is known by now.
+  // A whole company may submit the same quiz in the same second; the time of arrival is known already.
   return inTurn(`finish:${own.quiz_id}`, FINISHED_AT_ONCE, () =>
     inTransaction(ctx, async (tx) => finish(tx, await lockAttempt(tx, id), input)),
   );
@@ -58,7 +57,7 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
   const stored = await answersOfAttempt(tx, id);
   const left = undelivered(committed, await storedAnswers(tx, id));
   const isSame = input.answers !== undefined || submissionDigest(stored) === input.digest;
-  // Ended by the clock, and nothing more can count: there is nothing to wait for.
+  // Ended by the clock, and no further answer can count: there is nothing to wait for.
   const isOver = row.declared_seq === null && !isTaken;
   const isComplete = isOver || (left.length === 0 && isSame);
   const next = nextState(row.state, 'finish', contextOf(tx, row, { isComplete }));
@@ -72,8 +71,8 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
 }
 
 /**
- * The first declaration sets the finish and how long answers are waited for; a later one can name more of them, not more time. The
- * last number is one that has come, or that is committed to: there are no others to wait for.
+ * The first submission sets the end and how long answers are waited for; a later one can name more answers, but not extend the time. The
+ * last number is one that has arrived or that is committed to: there are no others to wait for.
  */
 async function declare(ctx: ActorContext, row: AttemptRow, lastSeq: number): Promise<AttemptRow> {
   const deadline = row.deadline_at === null ? null : new Date(row.deadline_at);

@@ -11,9 +11,9 @@ import { lockAnswer, requireRound } from './lockedAnswer.ts';
 import { detailOf } from './presentCorrection.ts';
 
 /**
- * `PUT /api/corrections/{answer_id}/claim`: takes an answer for 15 minutes, so that no more mark it at once than shall. Claiming
- * again prolongs the own lease.
- * @throws ApiError 404; 403 `own-answer`; 409 `claimed-by-other`, `already-marked`, `answer-decided`, `attempt-final`.
+ * `PUT /api/corrections/{answer_id}/claim`: claims an answer for 15 minutes, so that only as many people mark it at once as the quiz
+ * allows. A second claim extends one's own lease.
+ * @throws ApiError 404; 403 `own-answer`; 409 `claimed-by-other`, `already-marked`, `answer-decided`, `attempt-final`
  */
 export async function claimAnswer(
   ctx: ActorContext,
@@ -29,7 +29,7 @@ export async function claimAnswer(
       [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString()],
     );
     broadcastDesk(tx, attempt.quiz_id);
-    // A marked answer that is opened again still counts: only a new mark or its undoing changes the attempt.
+    // The mark of a reopened answer still counts: only a new mark or its undoing changes the attempt.
     if (row.earned === null) {
       const state = nextState(attempt.state, 'claim', contextOf(tx, attempt));
       if (!state) throw conflict('attempt-final');
@@ -39,7 +39,7 @@ export async function claimAnswer(
   });
 }
 
-/** `DELETE /api/corrections/{answer_id}/claim`: gives the answer back before the lease ends. Nothing to give back is fine. */
+/** `DELETE /api/corrections/{answer_id}/claim`: releases the answer before the lease ends. Without a claim nothing happens. */
 export async function releaseAnswer(ctx: ActorContext, answerId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { attempt } = await lockAnswer(tx, answerId);

@@ -5,7 +5,7 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isClassInScope } from '../classes/classes.ts';
 
-/** Whether the names of learners are kept from the reply. */
+/** Whether the names of learners are hidden in the reply. */
 export interface Names {
   readonly anonymous: boolean;
 }
@@ -22,7 +22,7 @@ export interface CorrectedQuiz {
   readonly is_together: boolean;
 }
 
-/** The quiz of a corrector's request. @throws ApiError 404 for a quiz of a class that the caller does not reach. */
+/** The quiz of a corrector's request. @throws ApiError 404 for a quiz of a class outside the caller's scope */
 export async function correctedQuiz(ctx: ActorContext, quizKey: string): Promise<CorrectedQuiz> {
   const [quiz] = await ctx.db.query<CorrectedQuiz>(
     `select z.id, z.class_id, z.marking, z.marking_tolerance as tolerance, z.anonymous_marking,

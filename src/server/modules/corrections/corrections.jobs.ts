@@ -7,14 +7,14 @@ import { releaseMarks } from './releaseMarks.ts';
 import { remindCorrectors } from './remindCorrectors.ts';
 
 const RELEASE_JOB = 'release-marks';
-/** More attempts than these are published by a job, so that no request waits for long. */
+/** More attempts than these are published by a job, so that no request takes long. */
 export const MAX_AT_ONCE = 500;
 
 interface Work {
   readonly quiz: string;
 }
 
-/** Leaves the publishing of a quiz's results to the runner; answers the id of its job. */
+/** Queues the publishing of a quiz's results; returns the id of the job. */
 export const queueRelease = (ctx: ActorContext, quiz: string, total: number): Promise<string> =>
   queuePersonalJob(ctx, RELEASE_JOB, { work: { quiz } satisfies Work, total });
 
@@ -30,7 +30,7 @@ const releaseTask: Task<{ job_id: string }> = {
     ),
 };
 
-/** In the morning of the company. */
+/** Early in the company's working day. */
 const remindTask: Task = { name: 'remind-correctors', cron: '0 1 * * *', run: remindCorrectors };
 
 export const correctionTasks: readonly Task<never>[] = [releaseTask, publishMarkTask, remindTask];

@@ -7,7 +7,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { MEDIA, type StoredMedia } from '../questions/media.ts';
 
-/** What a corrector has to do with an answer. */
+/** One corrector's part in an answer: a claim or a mark. */
 export interface Part {
   readonly by: Expanded;
   readonly claimed_until: string | null;
@@ -18,7 +18,7 @@ export interface Part {
   readonly comment: string | null;
 }
 
-/** An answer that a person marks, as the list needs it. */
+/** An answer that a person marks, with the columns of the list. */
 export interface AnswerRow {
   readonly answer_id: string;
   readonly quiz_id: string;
@@ -27,7 +27,7 @@ export interface AnswerRow {
   /** Thousandths. */
   readonly max: number;
   readonly user: Expanded;
-  /** Null: not drawn yet. */
+  /** Null: no number has been drawn yet. */
   readonly learner_no: number | null;
   readonly attempt_id: string;
   readonly no: number;
@@ -40,7 +40,7 @@ export interface AnswerRow {
   /** Thousandths. */
   readonly tolerance: number | null;
   readonly anonymous_marking: boolean;
-  /** Those who have marked, in their order, and those who hold it or did. */
+  /** Parts of correctors with a mark in their order, then those of correctors with a claim, present or past. */
   readonly parts: readonly Part[];
 }
 export interface AnswerDetailRow extends AnswerRow {
@@ -57,7 +57,10 @@ export interface AnswerDetailRow extends AnswerRow {
 const expanded = (user: Sql) =>
   sql`jsonb_build_object('id', ${user}.id, 'slug', ${user}.nip, 'name', ${user}.name)`;
 
-/** `w` answer, `a` attempt, `z` quiz, `v` what was asked, `q` the question now, `u` learner, `n` their number, `k` the parts (`PARTS`). */
+/**
+ * Aliases: `w` answer, `a` attempt, `z` quiz, `v` the version that was served, `q` the question now, `u` learner, `n` their number, `k` the
+ * parts (`PARTS`).
+ */
 const COLUMNS = sql`w.id as answer_id, a.quiz_id, w.question_id, v.stem, v.mark as max, ${expanded(sql`u`)} as "user", n.no as learner_no,
   a.id as attempt_id, a.no, a.state, a.annulled_at, a.finished_at, w.earned, w.version, z.marking,
   z.marking_tolerance as tolerance, z.anonymous_marking`;
@@ -74,7 +77,7 @@ const PARTS = sql`cross join lateral (
     from corrections c join users o on o.id = c.corrector_id where c.answer_id = w.id
   ) k`;
 
-/** Annulled attempts ask for no marks. */
+/** Annulled attempts need no marks. */
 function filtersOf({ actor, now }: ActorContext): Record<CorrectionFilter, Sql> {
   const own = sql`select 1 from corrections o where o.answer_id = w.id and o.corrector_id = ${actor.userId}`;
   return {
@@ -128,7 +131,7 @@ export async function answerRow(ctx: ActorContext, answerId: string): Promise<An
   return (await select())[0];
 }
 
-/** Gives the learners of a quiz who have none their numbers, in an order that says nothing about them. */
+/** Draws numbers for the learners of a quiz who have none, in an order that reveals nothing about them. */
 const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     await db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`learner-numbers:${quizId}`]);
@@ -143,12 +146,12 @@ const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
     );
   });
 
-/** SQL: the attempt `a` is fully marked and its result withheld until somebody publishes it. */
+/** SQL: the attempt `a` is fully marked and its result withheld until a person publishes it. */
 export const READY = sql`a.state = 'pending' and a.manual_left = 0 and a.publish_at is null and a.annulled_at is null`;
 
 export type Counts = Record<CorrectionFilter | 'ready', number>;
 
-/** How many answers there are of each kind for the caller, and how many attempts are ready to be published. */
+/** Numbers of answers of each kind for the caller, and of attempts that are ready to be published. */
 export async function correctionCounts(ctx: ActorContext, quizId: string): Promise<Counts> {
   const columns = Object.entries(filtersOf(ctx)).map(
     ([name, condition]) => sql`count(*) filter (where ${condition})::int as "${raw(name)}"`,

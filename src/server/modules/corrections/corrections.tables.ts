@@ -5,8 +5,8 @@ import { instant } from '../../platform/db/tables.ts';
 import { answers } from '../attempts/attempts.tables.ts';
 
 /**
- * What one corrector has to do with one answer: a claim that ends by itself, or a mark. What the marks of an answer come to
- * stands in the answer. Nobody has two rows, so nobody is first and second.
+ * One corrector's part in one answer: a claim that expires, or a mark. The decided mark is stored in the answer. One row for each person
+ * and answer, so nobody can be both first and second corrector.
  */
 export const corrections = pgTable(
   'corrections',
@@ -18,11 +18,11 @@ export const corrections = pgTable(
       .notNull()
       .references(() => tables.users.id),
     claimed_until: instant('claimed_until'),
-    /** 1, 2 or 3: the place in the order of marks. Null: not marked yet, like the rest. */
+    /** 1, 2 or 3: the place in the order of marks. Null, like the columns below, until it is marked. */
     round: integer('round'),
     /** Thousandths. */
     earned: integer('earned'),
-    /** Marks by the lines of the rubric; null: marked as a whole. */
+    /** Marks by the criteria of the rubric; null: marked as a whole. */
     criteria: jsonb('criteria').$type<number[]>(),
     comment: text('comment'),
     marked_at: instant('marked_at'),
@@ -36,7 +36,7 @@ export const corrections = pgTable(
   ],
 );
 
-/** By which number correctors know a learner of a quiz whose name they are not told. Drawn once, in no order. */
+/** The number by which correctors know a learner of a quiz whose name is hidden from them. Drawn once, at random. */
 export const learnerNumbers = pgTable(
   'learner_numbers',
   {

@@ -13,8 +13,8 @@ export { markAnswer, reopenMark, undoMark } from './marks.ts';
 export { releaseMarks } from './releaseMarks.ts';
 
 /**
- * `GET /api/quizzes/{id or slug}/corrections`: the answers of a quiz that people mark. A number of queries that does not grow.
- * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ * `GET /api/quizzes/{id or slug}/corrections`: the answers of a quiz that people mark. A fixed number of queries.
+ * @throws ApiError 404 for a quiz of a class outside the caller's scope
  */
 export async function listCorrections(
   ctx: ActorContext,
@@ -38,7 +38,7 @@ export async function listCorrections(
       total: counts[page.state],
       ...counts,
       release: { is_together: quiz.is_together, ready, may: mayRelease },
-      // Who marks blindly would see from it whether the other agrees.
+      // A blind corrector would see from it whether the other one agrees.
       agreement: quiz.marking === 'double_blind' && mayRelease ? await agreementOf(ctx, quiz) : null,
       server_now: ctx.now.toISOString(),
     },

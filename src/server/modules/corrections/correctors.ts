@@ -3,13 +3,13 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
 
-/** SQL: the active person `u` may mark essays of the class `c`, by a role that reaches everything or as its trainer. */
+/** SQL: the active person `u` may mark essays of the class `c`, by a role with scope over everything or as its trainer. */
 export const MAY_CORRECT = `u.active and u.archived_at is null and exists (
   select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
     and (r.administrator or ('quiz-correction' = any(r.permissions)
       and (r.reach = 'all' or (r.reach = 'own' and c.trainer_ids @> array[u.id])))))`;
 
-/** How many people may mark the essays of each of the classes; three are enough for every way of marking. */
+/** How many people may mark the essays of each class, counted up to three, which is enough for every way of marking. */
 export async function classesWithCorrectors(
   ctx: Context,
   classIds: readonly string[],
@@ -23,8 +23,8 @@ export async function classesWithCorrectors(
 }
 
 /**
- * SQL: how many answers of the attempt `a` of somebody else wait for `me`: of a double-blind quiz those that `me` has marked do
- * not.
+ * SQL: the number of answers of the attempt `a` of another person that wait for `me`. Answers of a double-blind quiz that `me` has marked
+ * do not count.
  */
 export const waitingFor = (me: Sql, marking: Sql): Sql =>
   sql`(a.manual_left - case when ${marking} = 'single' then 0 else (
@@ -32,7 +32,7 @@ export const waitingFor = (me: Sql, marking: Sql): Sql =>
      where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)`;
 
 /**
- * The caller's waiting answers by quiz, as SQL over `attempts a`: what is undecided of others' attempts, without the answers of
+ * The caller's waiting answers by quiz, as SQL over `attempts a`: undecided answers of other people's attempts, except those of
  * double-blind quizzes that the caller has marked already.
  */
 async function waitingByQuiz(ctx: ActorContext, select: Sql, after: Sql): Promise<Record<string, unknown>[]> {
@@ -49,7 +49,7 @@ async function waitingByQuiz(ctx: ActorContext, select: Sql, after: Sql): Promis
   );
 }
 
-/** Quizzes with answers that the caller may mark, the most first; for the home page and the menu. */
+/** Quizzes with answers that the caller may mark, the most answers first; for the home page and the menu. */
 export async function quizzesToCorrect(
   ctx: ActorContext,
   limit: number,
@@ -61,7 +61,7 @@ export async function quizzesToCorrect(
   )) as { quiz: Expanded; answers: number }[];
 }
 
-/** Answers that wait for the caller, in one number. */
+/** Number of answers that wait for the caller. */
 export async function countToCorrect(ctx: ActorContext): Promise<number> {
   const [row] = await waitingByQuiz(ctx, sql`select coalesce(sum(b.answers), 0)::int as answers`, sql``);
   return Number(row?.['answers'] ?? 0);

@@ -12,7 +12,7 @@ export interface LockedAnswer {
   readonly row: AnswerDetailRow;
 }
 
-/** The answer with its attempt locked: correctors of one attempt go one after the other. @throws ApiError 404 */
+/** The answer with its attempt locked: correctors of one attempt wait for each other. @throws ApiError 404 */
 export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<LockedAnswer> {
   const [found] = await ctx.db.query<{ attempt_id: string }>(
     `select attempt_id from answers where id = $1 and manual`,
@@ -21,14 +21,14 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
   if (!found) throw notFound();
   const locked = await lockAttempt(ctx, found.attempt_id);
   if (!(await isClassInScope(ctx, locked.class_id))) throw notFound();
-  // A result whose time has come is out, whether somebody has looked or not.
+  // A result whose time has come is published, whether a person has opened it or not.
   const attempt = isDue(ctx, locked) ? await finalizeLocked(ctx, locked) : locked;
   return { attempt, row: (await answerRow(ctx, answerId))! };
 }
 
 /**
- * Says no to who may not mark the answer now, with the answer as it stands.
- * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `already-marked`, `answer-decided`
+ * Refuses a caller who may not mark the answer now; the error contains the answer as it is now.
+ * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `claimed-by-others`, `already-marked`, `answer-decided`
  */
 export function requireRound(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
   refuseOneself(ctx, 'answer', { user_id: row.user.id });
@@ -43,7 +43,7 @@ export function requireRound(ctx: ActorContext, row: AnswerDetailRow, isAnonymou
   });
 }
 
-/** What the other has written, for who comes later. */
+/** The answer as it is now, with the marks of others, for a corrector who comes later. */
 export const currentOf = (
   ctx: ActorContext,
   row: AnswerDetailRow,

@@ -18,10 +18,10 @@ import { publishLater } from './publishMark.ts';
 import { notifyReopened } from '../attempts/notifyMarked.ts';
 
 /**
- * `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. Until the attempt is final a mark can be changed. The last
- * one decides: passed or failed. For half a minute it can still be taken back; then the grade is written and the learner told.
- * @throws ApiError 404; 403 `own-answer`; 409 `version-conflict`, `claimed-by-other`, `already-marked`, `answer-decided`,
- * `attempt-final`, each with `facts.current`; 422 at `mark`, `criteria`.
+ * `PUT /api/corrections/{answer_id}/mark`: from 0 to the question's mark. Until the attempt is final a mark can be changed. The last mark
+ * decides: passed or failed. For half a minute it can still be withdrawn; then the grade is written and the learner notified.
+ * @throws ApiError 404; 403 `own-answer`; 409 `version-conflict`, `claimed-by-other`, `already-marked`, `answer-decided`, `attempt-final`,
+ * each with `facts.current`; 422 at `mark`, `criteria`
  */
 export async function markAnswer(
   ctx: ActorContext,
@@ -31,7 +31,7 @@ export async function markAnswer(
   return inTransaction(ctx, async (tx) => {
     const { attempt, row } = await lockAnswer(tx, answerId);
     requireRound(tx, row, anonymous);
-    // Of two who mark blindly neither changes what the other has before them.
+    // Two blind correctors must not change what the other one has on the screen.
     if (row.marking === 'single' && input.version !== undefined && input.version !== row.version)
       throw conflict('version-conflict', { facts: { current: currentOf(tx, row, anonymous) } });
     const earned = checkedMark(row, input);
@@ -67,7 +67,7 @@ export async function markAnswer(
   });
 }
 
-/** Thousandths. With marks by the lines of the rubric the mark is their sum. */
+/** The mark in thousandths. With marks by the criteria of a rubric it is their sum. */
 function checkedMark({ max, rubric }: AnswerDetailRow, { mark, criteria }: MarkInput): number {
   const earned = thousandths(mark);
   if (earned > max) throw invalidField('mark', 'max', { property: 'mark', max: max / 1000 });
@@ -80,8 +80,8 @@ function checkedMark({ max, rubric }: AnswerDetailRow, { mark, criteria }: MarkI
 }
 
 /**
- * `DELETE /api/corrections/{answer_id}/mark`: takes the own mark back, until the result is published; double blind only while
- * nobody has marked after it.
+ * `DELETE /api/corrections/{answer_id}/mark`: withdraws the caller's own mark, until the result is published; in double-blind marking only
+ * while nobody has marked after it.
  * @throws ApiError 404 without an own mark; 409 `attempt-final`, `already-marked`
  */
 export async function undoMark(
@@ -112,9 +112,9 @@ export async function undoMark(
 }
 
 /**
- * `POST /api/corrections/{answer_id}/reopening`: takes the marks of an answer off whose result is out, for a reason that the learner
- * reads; the attempt waits for a corrector again. What was completed by it stays completed, as after a regrade.
- * @throws ApiError 403 `own-answer`; 404; 409 `wrong-state` while the result is not out, `attempt-annulled`
+ * `POST /api/corrections/{answer_id}/reopening`: removes the marks of an answer whose result is published, for a reason that the learner
+ * reads; the attempt waits for a corrector again. A completion that it led to stays, as after a regrade.
+ * @throws ApiError 403 `own-answer`; 404; 409 `wrong-state` while the result is not published, `attempt-annulled`
  */
 export async function reopenMark(
   ctx: ActorContext,
@@ -147,7 +147,9 @@ interface Marked {
   readonly anonymous: boolean;
 }
 
-/** What the marks of an answer come to now, written into the answer, and what follows for its attempt. */
+/**
+ * Decides the mark of an answer from the marks of its correctors, stores it in the answer, and applies the consequences for the attempt.
+ */
 async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
   const { marks, rule } = correctorPositionOf(ctx, (await answerRow(ctx, row.answer_id))!);
   const decision = decisionOf(
@@ -181,7 +183,7 @@ async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Mar
   };
 }
 
-/** What the learner reads: of who decided alone their word, of two who agree both. */
+/** The comment for the learner: that of the corrector who decided, or those of both if two agree. */
 function commentOf(
   { marking }: MarkingRule,
   marks: readonly { readonly comment: string | null }[],

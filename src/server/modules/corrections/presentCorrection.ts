@@ -16,17 +16,17 @@ import type { AnswerDetailRow, AnswerRow, Part } from './corrections.queries.ts'
 
 type Given = Part & { readonly round: Round; readonly earned: number };
 
-/** How the caller stands to an answer. */
+/** The caller's position in the marking of an answer. */
 export interface CorrectorPosition {
   readonly rule: MarkingRule;
   readonly marks: readonly Given[];
   readonly decision: Decision;
   /** The caller's own part. */
   readonly own: Part | undefined;
-  /** Others who work on it. */
+  /** The parts of others with a live claim. */
   readonly claimed: readonly Part[];
   readonly round: Round | ClaimRefusal;
-  /** The caller has marked, or may mark, without knowing of the other. */
+  /** The caller has marked, or may mark, without seeing the other's mark. */
   readonly isBlind: boolean;
 }
 
@@ -60,7 +60,7 @@ const hasMarked = (part: Part | undefined): part is Given => typeof part?.earned
 
 const wire = (earned: number): number => earned / 1000;
 
-/** An answer in the list. Who marks blindly is told nothing of the other: no mark, no name, no dispute. */
+/** An answer in the list. A blind corrector gets nothing about the other one: no mark, no name, no dispute. */
 export function itemOf(ctx: ActorContext, row: AnswerRow, isAnonymous: boolean): CorrectionItem {
   const position = correctorPositionOf(ctx, row);
   const { decision, own, isBlind } = position;
@@ -87,7 +87,7 @@ export function itemOf(ctx: ActorContext, row: AnswerRow, isAnonymous: boolean):
 
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-/** Who is at it: the caller, or others who leave no place. */
+/** The claim that the list shows: the caller's, or those of others that leave no place. */
 function claimOf(
   ctx: ActorContext,
   { rule, marks, own, claimed, round }: CorrectorPosition,
@@ -103,7 +103,7 @@ function claimOf(
   };
 }
 
-/** An answer on the desk. */
+/** An answer on the correction desk. */
 export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): CorrectionDetail {
   const item = itemOf(ctx, row, isAnonymous);
   const { rule, marks, own, isBlind } = correctorPositionOf(ctx, row);
@@ -145,7 +145,7 @@ const otherOf = ({ round, earned, criteria, comment }: Given): OtherMark => ({
   mark: wire(earned),
 });
 
-/** Why the caller cannot mark the answer now. */
+/** Why the caller cannot mark the answer now; null if they can. */
 export function refusalOf(ctx: ActorContext, row: AnswerRow): CorrectionDetail['refusal'] {
   if (isOneself(ctx, row.user.id)) return 'own-answer';
   if (row.annulled_at !== null) return 'attempt-annulled';

@@ -9,7 +9,7 @@ interface Waiting {
   readonly publish_at: string;
 }
 
-/** Wakes somebody when the result may come out; whoever reads the attempt after that brings it out as well. */
+/** Queues a job for the time at which the result is published; a read of the attempt after that time publishes it as well. */
 export const publishLater = (ctx: Context, { id, publish_at: at }: Waiting): Promise<void> =>
   addJob(ctx, PUBLISH_MARK, { id }, { runAt: new Date(at), key: `${PUBLISH_MARK}:${id}` });
 

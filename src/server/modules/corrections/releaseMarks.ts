@@ -12,7 +12,7 @@ import { correctedQuiz } from './correctedQuiz.ts';
 import { READY } from './corrections.queries.ts';
 import { notifyMarked } from '../attempts/notifyMarked.ts';
 
-/** So many attempts are written at a time. */
+/** Attempts written by one statement. */
 const AT_ONCE = 2_000;
 
 interface ReadyAttempt {
@@ -28,10 +28,11 @@ interface ReadyAttempt {
 type Released = ReadyAttempt & { readonly after: AttemptState };
 
 /**
- * `POST /api/quizzes/{id or slug}/release`: gives every fully marked attempt of a quiz its result, writes grades and what is
- * completed by them, and tells the learners, all in one transaction. Attempts that still wait for a mark stay as they are, so that
- * the act can be repeated; the caller's own are left out and counted, for a colleague to publish. A number of statements that grows by seven for 2,000 attempts.
- * @throws ApiError 403 `own-attempt` when only the caller's own are ready; 404 for a quiz of a class that the caller does not reach.
+ * `POST /api/quizzes/{id or slug}/release`: publishes the result of every fully marked attempt of a quiz, writes grades and the completions
+ * that follow, and notifies the learners, all in one transaction. Attempts that still wait for a mark stay unchanged, so that the call can
+ * be repeated; the caller's own attempts are left out and counted, for a colleague to publish. Seven more statements for every 2,000
+ * attempts.
+ * @throws ApiError 403 `own-attempt` if only the caller's own are ready; 404 for a quiz of a class outside the caller's scope
  */
 export function releaseMarks(
   ctx: ActorContext,
@@ -40,7 +41,7 @@ export function releaseMarks(
 ): Promise<ReleaseResult> {
   return inTransaction(ctx, async (tx) => {
     const quiz = await correctedQuiz(tx, quizKey);
-    // Locked: a mark that is changed or taken back at this moment comes before, or finds the result published.
+    // Locked: a mark that is changed or withdrawn at this moment comes first, or finds the result published.
     const marked = await tx.db.query<ReadyAttempt>(
       `select a.id, a.quiz_id, a.user_id, a.class_id, a.state, a.earned, a.max, a.passing_score from attempts a
        where a.quiz_id = $1 and ${READY} order by a.id for update`,
@@ -72,7 +73,7 @@ export function releaseMarks(
   });
 }
 
-/** How many attempts of a quiz are ready. @throws ApiError 404 */
+/** Number of attempts of a quiz that are ready. @throws ApiError 404 */
 export async function readyAttempts(ctx: ActorContext, quizKey: string): Promise<number> {
   const quiz = await correctedQuiz(ctx, quizKey);
   const [row] = await ctx.db.query<{ ready: number }>(

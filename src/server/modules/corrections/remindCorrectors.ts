@@ -11,13 +11,13 @@ interface Reminder {
   readonly slug: string;
   readonly answers: number;
   readonly user_id: string;
-  /** By more than being an administrator. */
+  /** May correct for another reason than being an administrator. */
   readonly is_corrector: boolean;
 }
 
 /**
- * Tells the correctors of answers that have waited for three days: once for all that are new to it, of each quiz. Administrators
- * are told only where nobody else may correct. Two statements and the notices.
+ * Notifies the correctors of answers that have waited for three days: one notification for each quiz, about its answers that have just
+ * reached that age. Administrators are notified only where nobody else may correct. Two statements and the notifications.
  */
 export async function remindCorrectors(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {

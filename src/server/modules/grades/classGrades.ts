@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Participants of a class by the quizzes of it, one page of people in the order of their names. Of grades that are stored: no
- * attempt is read. One query beside finding the class.
+ * Participants of a class by its quizzes, one page of people in the order of their names. Reads stored grades, no attempts. One query
+ * besides finding the class.
  */
 export async function classGrades(
   ctx: ActorContext,

@@ -3,8 +3,8 @@ import { participantStates } from '#shared/domain/enrolments.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
- * SQL of the cells of `people` (with `id`) by `quizzes` (with `id` and `class_id`), both names of common table expressions: whoever
- * takes part in the class of a quiz, and whoever has a grade of it. Of stored grades: no attempt that has ended is read.
+ * SQL of the cells of `people` (with `id`) by `quizzes` (with `id` and `class_id`), both names of common table expressions: participants of
+ * the class of a quiz, and people with a grade in it. Reads stored grades; of attempts only the open ones.
  */
 export const cellsSql = (people: Sql, quizzes: Sql): Sql => sql`
   select pair.user_id, pair.quiz_id, coalesce(o.state, r.state, 'not_taken') as state, coalesce(r.passed, false) as passed,
@@ -21,7 +21,7 @@ export const cellsSql = (people: Sql, quizzes: Sql): Sql => sql`
 export const percent = (thousandths: number | null): number | null =>
   thousandths === null ? null : thousandths / 1000;
 
-/** As it leaves: percent. Nothing is right or wrong while nothing is graded. */
+/** In percent, as the API sends it. Without a grade there are no numbers of correct and incorrect answers. */
 export const presentedCell = (cell: MatrixGrade): MatrixGrade => ({
   ...cell,
   grade: percent(cell.grade),

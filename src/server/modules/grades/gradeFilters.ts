@@ -10,7 +10,7 @@ const MAX_CHOICES = 500;
 const expanded = (alias: Sql) =>
   sql`jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'name', ${alias}.name)`;
 
-/** `GET /api/grades/filters`: the groups, the classes of a group, and the words about people that occur. One query. */
+/** `GET /api/grades/filters`: the groups, the classes of a group, and the values of people's attributes that occur. One query. */
 export async function gradeFilterChoices(
   ctx: ActorContext,
   group: string | undefined,
@@ -43,8 +43,8 @@ export async function gradeFilterChoices(
 }
 
 /**
- * SQL of the different words in a column of people. Of everybody they are read by jumping along the index from one word to the next:
- * as many steps as there are words, not people. Those of a team or a class are few people.
+ * SQL of the distinct values in a column of people. For all people they are read by jumping along the index from one value to the next: as
+ * many steps as there are values, not people. The people of a team or a class are few.
  */
 function wordsOf({ actor }: ActorContext): (column: Sql) => Sql {
   if (actor.reach === 'all')
@@ -62,7 +62,7 @@ function wordsOf({ actor }: ActorContext): (column: Sql) => Sql {
       select distinct ${column} as word from users u where ${column} is not null and ${mine} limit ${MAX_CHOICES}) w)`;
 }
 
-/** `GET /api/grades/people`: the first people whose name or NIP has `q` in it. */
+/** `GET /api/grades/people`: the first people whose name or NIP contains `q`. */
 export async function gradedPeople(ctx: ActorContext, q: string): Promise<GradedPerson[]> {
   return ctx.db.query<GradedPerson>(
     sql`select u.id, u.nip as slug, u.name, u.department from users u

@@ -26,7 +26,7 @@ const pages = filter.extend({
 });
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
-/** Without what was not asked for. */
+/** The query without undefined values. */
 const given = <T extends object>(query: T) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -11,10 +11,10 @@ export interface MatrixQuery extends MatrixFilter {
   readonly quiz_per_page: number;
 }
 
-/** People are counted no further than to the next whole number of these behind the page. */
+/** People are counted only up to the next multiple of this number after the page. */
 const COUNTED = 500;
 
-/** Newest classes first: their quizzes are what is looked at. */
+/** Newest classes first: people look at their quizzes most. */
 export const QUIZ_ORDER = sql`c.start_at desc nulls last, c.id, z.name, z.id`;
 
 interface Row {
@@ -25,8 +25,9 @@ interface Row {
 }
 
 /**
- * `GET /api/grades`: one page of people by one page of quizzes, people in the order of their names. One query, whatever the pages hold;
- * it reads stored grades only. `graded` and `summed` are materialized: where the planner takes people for one, it would make them for each.
+ * `GET /api/grades`: one page of people by one page of quizzes, people in the order of their names. One query, whatever the pages hold; it
+ * reads stored grades only. `graded` and `summed` are materialized: if the planner estimates one person, it would compute them once for
+ * each person.
  */
 export async function gradeMatrix(
   ctx: ActorContext,
@@ -73,7 +74,7 @@ export async function gradeMatrix(
   };
 }
 
-/** As json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
+/** json and not jsonb, which takes twice as long to build and to write: no SQL reads into it here. */
 const CELL = raw(
   ['quiz_id', 'state', 'passed', 'grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count']
     .map((column) => `'${column}', ${column}`)

@@ -15,9 +15,9 @@ import { cellsSql, presentedCell } from './gradeCells.ts';
 import { QUIZ_ORDER } from './gradeMatrix.ts';
 import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
 
-/** People at a time; with some dozens of quizzes each that is a few MB. */
+/** People in one batch; with some dozens of quizzes each that is a few MB. */
 const BATCH = 500;
-/** What a workbook holds beside its header; the same for a CSV, which is opened in the same programs. */
+/** Maximum lines of a workbook besides its header; the same for a CSV, which people open in the same programs. */
 const MAX_LINES = 1_048_575;
 
 interface Line extends MatrixGrade {
@@ -34,9 +34,9 @@ interface Line extends MatrixGrade {
 }
 
 /**
- * `GET /api/grades/export`: the people and quizzes of a filter, a line for each quiz that somebody takes or could take. It is read
- * people by people as it is sent, so nothing is held for a slow reader.
- * @throws ApiError 422 at `format` for more lines than a spreadsheet has
+ * `GET /api/grades/export`: the people and quizzes of a filter, one line for each quiz that a person takes or could take. It is read in
+ * batches of people while it is sent, so a slow reader costs no memory.
+ * @throws ApiError 422 at `format` for more lines than a spreadsheet can hold
  */
 export async function exportGradeMatrix(
   ctx: ActorContext,
@@ -77,7 +77,7 @@ async function* batchesOf(ctx: ActorContext, filter: MatrixFilter): AsyncGenerat
   }
 }
 
-/** The lines of the next people behind `last` in the order of names, and the last of these; none: there are no more. */
+/** The lines of the next people after `last` in the order of names, and the last of these people; undefined when there are no more. */
 async function nextPeople(
   ctx: ActorContext,
   filter: MatrixFilter,

@@ -6,11 +6,11 @@ import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { searchText } from '../../platform/db/tables.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
-/** What narrows a matrix; `from` and `to` are days (`2026-11-21`) on the reader's clock. */
+/** The filter of a matrix; `from` and `to` are days (`2026-11-21`) in the reader's time zone. */
 export type MatrixFilter = Readonly<Partial<Record<GradeFilter, string>>>;
 
 /**
- * Condition over `u`: the people of an actor's matrix. A manager has the team, a trainer the participants of the own classes. The
+ * Condition over `u`: the people of an actor's matrix, for a manager the team, for a trainer the participants of their own classes. The
  * scope is part of the condition, so that no filter can leave it.
  */
 export function peopleWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
@@ -22,7 +22,7 @@ export function peopleWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
   if (classes.length > 0) {
     const takesPart = sql`e.state = any(${participantStates})`;
     const chosen = sql`select c.id from classes c where ${join(classes, ' and ')}`;
-    // Of one class the people are few, and looked up; of many it is many, and found while going through everybody by name.
+    // The people of one class are few and looked up; those of many classes are many and found while going through all people by name.
     conditions.push(
       filter.class === undefined
         ? sql`exists (select from enrolments e where e.user_id = u.id and ${takesPart} and e.class_id = any(array(${chosen})))`
@@ -45,7 +45,7 @@ export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
   return join(conditions, ' and ');
 }
 
-/** Ids of the classes that an actor without reach over everything has grades of; undefined: of all. */
+/** SQL: ids of the classes whose grades are in the actor's scope; undefined: all classes. */
 export function ownClasses({ reach: inScope, userId }: Actor): Sql | undefined {
   if (inScope === 'all') return undefined;
   if (inScope === 'own') return sql`select k.id from classes k where k.trainer_ids @> array[${userId}::uuid]`;
@@ -55,7 +55,7 @@ export function ownClasses({ reach: inScope, userId }: Actor): Sql | undefined {
 
 type ClassFilter = { readonly [K in 'group' | 'class' | 'from' | 'to']?: string | undefined };
 
-/** Of the group, of the class (ids or slugs), and those that run in the period; a class without dates always runs. */
+/** Conditions over `c`: of the group, of the class (ids or slugs), and running in the period; a class without dates always runs. */
 function classConditions(ctx: ActorContext, { group, class: course, from, to }: ClassFilter): Sql[] {
   const zone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
   const idOf = (table: Sql, key: string) =>
@@ -85,7 +85,7 @@ function personConditions(filter: MatrixFilter): Sql[] {
   return conditions;
 }
 
-/** Part of a name or NIP. The index that lists are searched with holds more than both, so what it finds is looked at once more. */
+/** Condition: name or NIP contains the text. The search index of lists holds more than both, so its result is checked again. */
 export function named(text: string, user = 'u'): Sql {
   const like = sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
   const [name, nip] = [raw(`lower(${user}.name)`), raw(`lower(${user}.nip)`)];

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** What a person reached in a quiz, written when an attempt ends, so that no screen ever counts attempts. */
+/** A person's result in a quiz, written when an attempt ends, so that no screen ever counts attempts. */
 export const grades = pgTable(
   'grades',
   {
@@ -29,7 +29,7 @@ export const grades = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.quiz_id] }),
-    // With the time: when a quiz's grades were last changed is asked of it (statistics).
+    // Includes the time: statistics ask when a quiz's grades were last changed.
     index('grades_quiz_updated_idx').on(t.quiz_id, t.updated_at),
     index('grades_class_user_idx').on(t.class_id, t.user_id),
   ],

@@ -15,7 +15,7 @@ interface AttemptFigures extends Omit<GradedAttempt, 'state'> {
 interface PersonFigures {
   readonly user_id: string;
   readonly attempts: readonly AttemptFigures[];
-  /** What they had before. */
+  /** The stored figures before this write. */
   readonly held: GradeFigures | null;
 }
 interface GradeFigures {
@@ -23,7 +23,7 @@ interface GradeFigures {
   readonly grade: number | null;
   readonly passed: boolean;
 }
-/** What somebody had in a quiz and what they have now. */
+/** A person's grade in a quiz before and after. */
 export interface GradeChange {
   readonly user_id: string;
   readonly before: GradeFigures | null;
@@ -31,13 +31,12 @@ export interface GradeChange {
 }
 
 /**
- * Writes what a person reached in a quiz, from all their attempts at it that count. Runs in the transaction that ended
- * or marked one; that transaction holds the lock on the attempt. Who has passed stays passed while a later
- * attempt waits for a corrector.
+ * Writes a person's grade in a quiz, from all their attempts at it that count. Runs in the transaction that ended or marked an attempt,
+ * which holds the lock on it. A person who has passed stays passed while a later attempt waits for a corrector.
  */
 export async function writeGrade(ctx: Context, userId: string, quizId: string): Promise<void> {
-  // Marks of two attempts may end at the same time: the second waits and then sees the first. So does everybody while a regrade
-  // writes the grades of the whole quiz.
+  // Marks of two attempts may end at the same time: the second waits and then sees the first. All of them wait while a regrade writes the
+  // grades of the whole quiz.
   await ctx.db.prepared(
     `select pg_advisory_xact_lock_shared(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))`,
     [`grades:${quizId}`, `grade:${userId}:${quizId}`],
@@ -46,14 +45,14 @@ export async function writeGrade(ctx: Context, userId: string, quizId: string): 
 }
 
 /**
- * Keeps everybody else from writing grades of a quiz until the transaction ends. One lock, because one for each person of a large
- * quiz would be more than PostgreSQL has. Taken after the locks on attempts, as `writeGrade` does.
+ * Keeps other transactions from writing grades of a quiz until this one ends. One lock, because one for each person of a large quiz would
+ * exceed PostgreSQL's table of locks. Taken after the locks on attempts, as `writeGrade` does.
  */
 export async function lockGrades(ctx: Context, quizId: string): Promise<void> {
   await ctx.db.prepared(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grades:${quizId}`]);
 }
 
-/** As `writeGrade`, for many people with two statements. The caller holds `lockGrades`. */
+/** As `writeGrade`, for many people with two statements. The caller holds `lockGrades`. Returns the grades before and after. */
 export async function writeGrades(
   ctx: Context,
   quizId: string,
@@ -87,7 +86,8 @@ export async function writeGrades(
     );
   const written = new Set(rows.map(({ user_id }) => user_id));
   const without = userIds.filter((id) => !written.has(id));
-  // Annulled or reopened: not taken is not 0. What was computed of the quiz is out of date, and no grade is left that tells.
+  // Annulled or reopened: not taken is not 0. The stored statistics of the quiz are out of date, and without the grade row nothing else
+  // shows that.
   if (without.length > 0)
     await ctx.db.prepared(
       `with removed as (delete from grades where quiz_id = $1 and user_id = any($2::uuid[]) returning 1)

@@ -23,7 +23,7 @@ interface GradeRow
   })[];
 }
 
-/** `GET /api/my/grades`: the caller's grades with the attempts behind them, newest first. One query. */
+/** `GET /api/my/grades`: the caller's grades with their attempts, newest first. One query. */
 export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
   const rows = await gradeRows(ctx, ctx.actor.userId);
   return rows.map((row) =>
@@ -31,7 +31,7 @@ export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
   );
 }
 
-/** Somebody's grades as organizers see them, of classes for which `scope` over `z` holds: with every score. */
+/** A person's grades as organizers see them, with every score, in classes for which `scope` over `z` holds. */
 export async function gradesOf(ctx: ActorContext, userId: string, scope: Sql): Promise<MyGrade[]> {
   return (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
 }
@@ -79,7 +79,7 @@ const isScoreVisible = (row: GradeRow, now: Date): boolean =>
     now,
   ).score;
 
-/** Scores that the quiz does not show yet are null; whether it is passed is always told. */
+/** Scores that the quiz does not show yet are null; whether it is passed is always included. */
 const presented = (row: GradeRow, isVisible: boolean): MyGrade => ({
   quiz: row.quiz,
   class: row.class,

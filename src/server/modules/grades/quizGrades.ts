@@ -6,8 +6,8 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import { findQuiz } from '../classes/classes.ts';
 
 /**
- * People of the class and whoever has tried the quiz, with their stored grade and their open attempt. No attempt is counted: the
- * grade row has the numbers.
+ * People of the class and all who have tried the quiz, with their stored grade and their open attempt. No attempts are counted: the grade
+ * row has the numbers.
  */
 export const QUIZ_GRADES = `
   select u.id, z.id as quiz_id, u.nip, u.name, u.department, coalesce(o.state, r.state, 'not_taken') as state,
@@ -31,7 +31,7 @@ interface Sums {
   readonly bins: readonly { readonly bin: number; readonly people: number }[];
 }
 
-/** `GET /api/quizzes/{id}/grades/summary`: how many stand where, and how the grades are spread. One query. */
+/** `GET /api/quizzes/{id}/grades/summary`: the number of people in each state, and the distribution of grades. One query. */
 export async function quizGradeSummary(ctx: ActorContext, quizKey: string): Promise<QuizGradeSummary> {
   const found = await findQuiz(ctx, quizKey);
   const [sums] = await ctx.db.query<Sums>(

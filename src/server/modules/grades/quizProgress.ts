@@ -14,7 +14,7 @@ export interface ProgressQuery {
   readonly per_page: number;
 }
 
-/** Who takes part, or has tried, and where they stand: `$1` quiz, `$2` class, `$3` states of participants, `$4` now. */
+/** Participants and people who have tried the quiz, with their state: `$1` quiz, `$2` class, `$3` states of participants, `$4` now. */
 const PEOPLE = `
   select u.id, u.nip, u.name, u.department, coalesce(o.state, r.state, 'not_taken') as state,
     coalesce(r.passed, false) as passed, o.paused_at is not null as is_paused, p.last_seen_at,
@@ -25,7 +25,7 @@ const PEOPLE = `
   left join presence p on p.user_id = e.user_id
   where e.class_id = $2 and (e.state = any($3) or r.user_id is not null or o.id is not null)`;
 
-/** Answers are counted for the shown page alone. */
+/** Answers are counted only for the people on the page. */
 const ATTEMPT = `
   select jsonb_build_object('id', a.id, 'no', a.no, 'is_open', a.state in ('responding', 'sending'),
       'is_paused', a.paused_at is not null, 'started_at', a.started_at, 'finished_at', a.finished_at,
@@ -47,8 +47,8 @@ interface Found {
 }
 
 /**
- * `GET /api/quizzes/{id}/progress`: how a running quiz goes, and one page of its people. One query beside finding the quiz.
- * @throws ApiError 404 beyond the actor's reach
+ * `GET /api/quizzes/{id}/progress`: figures of a running quiz, and one page of its people. One query besides finding the quiz.
+ * @throws ApiError 404 outside the actor's scope
  */
 export async function quizProgress(
   ctx: ActorContext,
@@ -100,7 +100,7 @@ export async function quizProgress(
   };
 }
 
-/** Instants inside of JSON come as PostgreSQL writes them. */
+/** Instants inside JSON come in PostgreSQL's format. */
 const instant = (at: string): string => new Date(at).toISOString();
 
 const withInstants = ({ last_seen_at, attempt, ...row }: ProgressRow): ProgressRow => ({

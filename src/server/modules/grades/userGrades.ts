@@ -7,9 +7,9 @@ import { classScope } from '../classes/classes.ts';
 import { gradesOf } from './myGrades.ts';
 
 /**
- * `GET /api/users/{id or NIP}/grades`: a manager's the team's, whatever classes; a trainer's the participants' of the own classes, and
- * of these classes only. People who have left keep their grades.
- * @throws ApiError 404 for whom the caller does not reach
+ * `GET /api/users/{id or NIP}/grades`: for a manager, people of the team in all classes; for a trainer, participants of their own classes,
+ * in these classes only. People who have left keep their grades.
+ * @throws ApiError 404 for a person outside the caller's scope
  */
 export async function userGrades(ctx: ActorContext, key: string): Promise<UserGrades> {
   const { actor } = ctx;
@@ -25,6 +25,6 @@ export async function userGrades(ctx: ActorContext, key: string): Promise<UserGr
   );
   if (!user) throw notFound();
   const ofClass = classScope(actor, sql`z.class_id`);
-  // Of one's team every class counts, so only that of own classes narrows.
+  // For the team every class counts, so only the scope of own classes narrows the grades.
   return { user, grades: await gradesOf(ctx, user.id, typeof ofClass === 'boolean' ? sql`true` : ofClass) };
 }

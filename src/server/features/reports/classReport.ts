@@ -5,7 +5,7 @@ import type { ReportScope } from './reportScope.ts';
 import { participationsSql } from './participationSql.ts';
 import { funnelReport } from './funnelReport.ts';
 
-/** A class without what was said about it: who may see that is asked when it is read. */
+/** A class report without its evaluation: whether a reader may see that is decided when the report is read. */
 export type StoredClassReport = Omit<ClassReport, 'evaluations'>;
 
 /** The report of a class: its funnel, and how its modules, quizzes and sessions went. */
@@ -19,7 +19,7 @@ export async function classReport(ctx: Context, scope: ReportScope): Promise<Sto
   };
 }
 
-/** SQL: the people who take part. */
+/** SQL: the participants. */
 const peopleOf = (ctx: Context, scope: ReportScope): Sql =>
   sql`people as materialized (select e.user_id from (${participationsSql(ctx, scope)}) e where e.is_enrolled)`;
 

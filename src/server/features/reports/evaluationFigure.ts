@@ -11,9 +11,9 @@ interface Found {
 }
 
 /**
- * The average of all ratings that at least five were asked for, of classes with at least five responses: what the results of a
- * class hide goes into no sum either. Anonymous responses carry neither a person nor a time: so there is no figure of a
- * department, a city or a team, and all responses of a class belong to every span in which its evaluation could be sent.
+ * The average of all ratings in classes with at least five responses, of questions with at least five ratings: what the results of a class
+ * hide is not part of any sum either. Anonymous responses contain neither a person nor a time. So a department, a city or a team has no
+ * figure, and all responses of a class belong to every period in which its evaluation could be submitted.
  */
 export async function evaluationOf(ctx: Context, scope: ReportScope): Promise<Found> {
   if (scope.reach === 'team' || scope.department !== null || scope.city !== null)

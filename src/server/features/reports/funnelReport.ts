@@ -17,15 +17,15 @@ const none: Funnel = {
   overdue_classes: 0,
 };
 
-/** What a funnel is made of, beside departments. */
+/** The parts of a funnel besides departments. */
 const partsOf = {
   groups: { column: 'group_id', order: '"order", name, id' },
-  // The newest first.
+  // Newest first.
   classes: { column: 'class_id', order: 'start_at desc nulls last, name, id' },
 } as const;
 type Parts = keyof typeof partsOf;
 
-/** What the reports of all groups, of a group and of a class have in common, with the parts that hold participants. */
+/** The common part of the reports of all groups, of a group and of a class, by the parts that contain participants. */
 export async function funnelReport(
   ctx: Context,
   scope: ReportScope,
@@ -84,7 +84,7 @@ async function secondsOf(ctx: Context, scope: ReportScope): Promise<number> {
   return row!.seconds;
 }
 
-/** Of participations × sessions that are held. */
+/** Attendance, counted over participations × sessions that were held. */
 async function attendanceOf(ctx: Context, scope: ReportScope): Promise<Attendance> {
   const [row] = await ctx.db.query<Attendance>(
     sql`select count(*)::int as expected, count(*) filter (where r.state in ('present', 'late'))::int as attended,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ReportScope } from './reportScope.ts';
 import { funnelReport } from './funnelReport.ts';
 
-/** All class groups that hold participants, side by side. */
+/** All class groups with participants, side by side. */
 export async function groupsReport(ctx: Context, scope: ReportScope): Promise<GroupsReport> {
   const { parts, ...report } = await funnelReport(ctx, scope, 'groups');
   return { ...report, groups: parts.map(({ part, ...funnel }) => ({ ...funnel, group: part })) };

@@ -21,16 +21,16 @@ const none: PeriodFigures = {
 };
 
 interface Row extends PeriodFigures {
-  /** What the row is about, as PostgreSQL's `grouping`: 7 everything, 3 a place of the trend, 5 a department, 6 a group. */
+  /** The subject of the row, as PostgreSQL's `grouping`: 7 everything, 3 a point of the trend, 5 a department, 6 a group. */
   readonly part: 7 | 3 | 5 | 6;
   readonly bucket: string | null;
   readonly department: string | null;
   readonly group_id: string | null;
-  /** Of the active ones, those who have left the company since. */
+  /** Active people who have left the company since. */
   readonly left: number;
 }
 
-/** The key figures of a span and the same by time, department and class group. Six statements, however many people they are about. */
+/** The key figures of a period, and the same by time, department and class group. Six statements, however many people there are. */
 export async function indexReport(
   ctx: Context,
   scope: ReportScope & { readonly span: Span },
@@ -120,7 +120,7 @@ function figuresOf(ctx: Context, scope: ReportScope & { readonly span: Span }): 
   );
 }
 
-/** How many active people there are by department, among those whom the caller reaches. */
+/** Number of active people in the reader's scope, by department. */
 async function peopleBy(ctx: Context, scope: ReportScope): Promise<Map<string, number>> {
   const rows = await ctx.db.query<{ department: string; count: number }>(
     sql`select coalesce(u.department, '') as department, count(*)::int as count from users u
@@ -129,7 +129,7 @@ async function peopleBy(ctx: Context, scope: ReportScope): Promise<Map<string, n
   return new Map(rows.map(({ department, count }) => [department, count]));
 }
 
-/** Requirements of competencies of these people as they stand now, as the compliance matrix counts them. */
+/** Requirements of competencies of these people as they are now, counted like the compliance matrix. */
 async function complianceOf(
   ctx: Context,
   scope: ReportScope,

@@ -5,7 +5,7 @@ import type { ReportScope } from './reportScope.ts';
 import { choicesOf } from './reportChoices.ts';
 import { participationsSql } from './participationSql.ts';
 
-/** Blocks that say how far somebody came; links, files and pictures do not. */
+/** Blocks that show a person's progress; links, files and pictures do not. */
 const TRACED = sql`('text', 'video', 'audio', 'acknowledgement')`;
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   readonly departments: ModuleReport['departments'];
 }
 
-/** A module: who opened and finished it, how long they took, and where those stopped who have not finished. */
+/** A module: who opened and finished it, how long they took, and where people who have not finished it stopped. */
 export async function moduleReport(ctx: Context, scope: ReportScope): Promise<ModuleReport> {
   const [row] = await ctx.db.query<Row>(
     sql`with people as materialized (
@@ -43,7 +43,7 @@ export async function moduleReport(ctx: Context, scope: ReportScope): Promise<Mo
   };
 }
 
-/** How far each person came: the last part that holds a trace of them. Whoever has finished has reached every part. */
+/** Each person's progress: the last part with a trace of them. A person who has finished has reached every part. */
 async function partsOf(ctx: Context, scope: ReportScope): Promise<ModulePart[]> {
   const module = sql`${scope.target!.id}::uuid`;
   return ctx.db.query<ModulePart>(

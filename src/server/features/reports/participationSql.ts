@@ -14,14 +14,17 @@ import { peopleInScopeSql, scopeSql, type ReportScope } from './reportScope.ts';
 
 type Site = Pick<Context, 'now' | 'config'>;
 
-/** Who did not come takes part no more, but their participation came to an end and may be overdue. */
+/** SQL: a participation that counts. A no-show is no longer a participant, but their participation has ended and may be overdue. */
 const COUNTS = sql`${inStates('e', [...participantStates, 'no_show'])} and e.archived_at is null and c.status <> 'cancelled'`;
 
-/** SQL: the day of an instant on the clocks of the site, by which all figures are counted. */
+/** SQL: the day of an instant in the site's time zone, in which all figures are counted. */
 export const dayOf = (instant: Sql, { config }: Site): Sql =>
   sql`(${instant} at time zone ${config.siteTimeZone}::text)::date`;
 
-/** Whoever was marked present, opened a module or has a grade has started, whatever the state says of it. */
+/**
+ * SQL: the person has started. A person who was marked present, has opened a module or has a grade has started, whatever the state of the
+ * enrolment.
+ */
 const IS_STARTED = sql`(e.state in ('in_progress', 'completed')
   or exists (select 1 from module_progress p where p.class_id = c.id and p.user_id = e.user_id)
   or exists (select 1 from grades g where g.class_id = c.id and g.user_id = e.user_id)
@@ -33,8 +36,8 @@ const HAS_PASSED_ALL = sql`not exists (select 1 from quizzes z where z.class_id 
     select 1 from grades g where g.quiz_id = z.id and g.user_id = e.user_id and g.passed))`;
 
 /**
- * SQL: every participation that the report is about, a row each. All figures about participations count these rows, and the lists of
- * people show them, so a list is as long as its figure says.
+ * SQL: one row for each participation of the report. All figures about participations count these rows, and the lists of people show them,
+ * so a list always has as many rows as its figure says.
  */
 export function participationsSql(ctx: Site, scope: ReportScope): Sql {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
@@ -49,9 +52,9 @@ export function participationsSql(ctx: Site, scope: ReportScope): Sql {
 }
 
 /**
- * SQL: obligations that are overdue now, whatever the period: missed classes of the participations `p`, and in a report about everything
- * also requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at.
- * Participations that are read here alone are given as they are and not kept first: so nothing else of them is computed.
+ * SQL: obligations that are overdue now, in any period: missed classes of the participations `p`, and in a report about everything also
+ * requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at. `participations` is
+ * inlined and not materialized if nothing else reads it, so that only the columns needed here are computed.
  */
 export function overdueSql(ctx: Site, scope: ReportScope, participations: Sql): Sql {
   const classes = sql`select p.user_id, p.department, p.group_id, p.class_id, p.id as enrolment_id, null::uuid as competency_id, p.due_at
@@ -63,12 +66,12 @@ export function overdueSql(ctx: Site, scope: ReportScope, participations: Sql): 
     join users u on u.id = s.user_id where k.archived_at is null and ${peopleInScopeSql(scope)}`;
 }
 
-/** Longer attempts and sessions are no learning time: somebody forgot to end them. */
+/** Longer attempts and sessions do not count as learning time: nobody ended them in time. */
 const LONGEST = sql`interval '8 hours'`;
 
 /**
- * SQL: what people did within the span of the report: attempts with a result, modules by the day on which they were last open, sessions to
- * which they came. Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
+ * SQL: the learning within the report's period: attempts with a result, modules by the day on which they were last open, attended sessions.
+ * Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
  */
 export function learningSql(ctx: Site, scope: ReportScope): Sql {
   const condition = scopeSql(scope);
@@ -95,11 +98,11 @@ export function learningSql(ctx: Site, scope: ReportScope): Sql {
     where s.archived_at is null and r.state in ('present', 'late') and ${learntAt(sql`s.start_at`)}`;
 }
 
-/** SQL: an instant lies within the span; written so that an index of instants serves. */
+/** SQL: an instant is within the period; written so that an index on instants can be used. */
 export const withinSql = (instant: Sql, site: Site, scope: ReportScope): Sql =>
   overlapsSql({ from: instant, until: instant }, site, scope);
 
-/** SQL: so does a part of the time between two instants. */
+/** SQL: the time between two instants overlaps the period. */
 export function overlapsSql(
   { from, until }: { readonly from: Sql; readonly until: Sql },
   { config }: Site,

@@ -7,7 +7,7 @@ import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
 import { zonedText } from '../../platform/sheets/zonedText.ts';
 
-/** The list of people as columns: what the page shows. */
+/** The columns of the list of people, as on the page. */
 export function peopleColumns({ language }: ActorContext): SheetColumn[] {
   const say = serverWords(language);
   const { nip, name, department, placement_city } = users.fields;

@@ -9,7 +9,7 @@ import { reminderKey } from './reminderKey.ts';
 
 interface Late {
   readonly user_id: string;
-  /** Classes and requirements. */
+  /** Number of overdue classes and requirements. */
   readonly obligations: number;
   readonly name: string;
   readonly link: string;
@@ -17,8 +17,8 @@ interface Late {
 }
 
 /**
- * `POST /api/reports…/reminders`: tells the overdue people of a report, each at most once a day whatever is overdue and whoever sends it.
- * A dry run says how many that would be.
+ * `POST /api/reports…/reminders`: notifies the overdue people of a report, each at most once a day, whatever is overdue and whichever user
+ * sends it. A dry run only counts them.
  */
 export const remindOverdue = (
   ctx: ActorContext,
@@ -48,7 +48,7 @@ export const remindOverdue = (
     return result;
   });
 
-/** In an order that two transactions share; of each person what was due first, and where it is done. */
+/** In an order that all transactions share; for each person the item that was due first, and the page for it. */
 function overdueOf(ctx: ActorContext, scope: ReportScope): Promise<Late[]> {
   return ctx.db.query<Late>(
     sql`select o.user_id, count(*)::int as obligations, (array_agg(coalesce(c.name, k.name) order by o.due_at))[1] as name,

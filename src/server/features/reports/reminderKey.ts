@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 
-/** Names the reminders of a day, so that nobody gets two, whoever sends them and from whichever report. */
+/** The key of a day's reminders, so that nobody gets two on one day, whichever user sends them and from whichever report. */
 export const reminderKey = ({ now, config }: Pick<Context, 'now' | 'config'>): string =>
   `overdue-reminder:${zonedDay(now, config.siteTimeZone)}`;

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/access.ts';
 import type { ReportKind } from '#shared/api/reports.ts';
 
-/** Who may see which report. */
+/** The permission for each kind of report. */
 export const accessOf: Readonly<Record<ReportKind, Permission>> = {
   index: 'report-index',
   groups: 'report-group',

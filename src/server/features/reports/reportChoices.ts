@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { scopeSql, peopleSql, type ReportScope } from './reportScope.ts';
 
-/** By what the report can be filtered: departments and cities of its people, whatever it is filtered by now. */
+/** The filter choices of a report: departments and cities of its people, regardless of the present filter. */
 export async function choicesOf(ctx: Context, scope: ReportScope): Promise<Choices> {
   const all = { ...scope, department: null, city: null };
   const isAboutAll = scope.kind === 'index' && scope.reach !== 'own';

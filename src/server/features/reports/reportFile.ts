@@ -18,7 +18,7 @@ export interface FileQuery {
   readonly format: 'csv' | 'xlsx';
   readonly figure?: ReportFigure | undefined;
   readonly q?: string;
-  /** Of a CSV: which table of the report; the first unless told. */
+  /** For a CSV: the table of the report; the first by default. */
   readonly table?: string | undefined;
 }
 export interface ReportFile {
@@ -29,8 +29,8 @@ export interface ReportFile {
 }
 
 /**
- * `GET /api/reports…/export`: what the page shows. The people of a figure, or the tables of the report: as XLSX all of them, as
- * CSV one. Written down as every export is.
+ * `GET /api/reports…/export`: the content of the page. With a figure its people; otherwise the tables of the report, as XLSX all of them,
+ * as CSV one. Audited like every export.
  * @throws ApiError 422 at `table` for one that the report does not have
  */
 export async function exportReport(
@@ -54,7 +54,7 @@ export async function exportReport(
   return file;
 }
 
-/** The file alone: for jobs, which write down on their own. */
+/** Only the file: jobs write their own audit event. */
 export async function makeFile(ctx: ActorContext, scope: ReportScope, query: FileQuery): Promise<ReportFile> {
   const { format, figure, table } = query;
   if (figure) return peopleFile(ctx, scope, { ...query, figure });

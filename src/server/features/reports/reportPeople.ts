@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * `GET /api/reports…/people`: who stands behind a figure, by name. A line is what the figure counts: a participation; an attempt of `passed`
- * and `failed` of the index; a person of `active` and `overdue`.
+ * `GET /api/reports…/people`: the people behind a figure, by name. A row is what the figure counts: a participation; an attempt for
+ * `passed` and `failed` of the index; a person for `active` and `overdue`.
  */
 export async function reportPeople(
   ctx: ActorContext,
@@ -40,8 +40,8 @@ export async function reportPeople(
 }
 
 /**
- * Columns user_id, class_id, state, at, ref (what makes the row different from others), score, minutes; enrolments and competencies
- * whose missed dates are told.
+ * SQL with the columns user_id, class_id, state, at, ref (which tells rows apart), score, minutes, and the enrolments and competencies
+ * whose missed dates are shown.
  */
 function rowsOf(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
   if (scope.kind === 'module') return ofModule(ctx, scope, figure);
@@ -95,7 +95,7 @@ function ofModule(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
     where p.is_enrolled and ${conditions[figure] ?? sql`false`}`;
 }
 
-/** SQL: the shown rows as the wire carries them. The names are looked up for the shown ones only. */
+/** SQL: the rows of the page as the API sends them. Names are looked up only for these. */
 function presented(ctx: Context): Sql {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const reason = (kind: Sql, name: Sql, value: Sql) =>
@@ -120,7 +120,7 @@ function presented(ctx: Context): Sql {
     ) missed on true`;
 }
 
-/** SQL: the missed dates of a shown row `s`. */
+/** SQL: the missed dates of a row `s` of the page. */
 const reasons = (now: Sql, site: Sql): Sql => sql`
   select d.kind, d.name, d.due_at from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
   cross join lateral (${missedSql(now)}) d where e.id = any(s.enrolments) and ${IS_LIVE}

@@ -8,7 +8,7 @@ const part = z.string().max(120);
 const filters = { department: part.optional(), city: part.optional() };
 const span = { period: z.enum(reportPeriods).optional(), from: day.optional(), to: day.optional() };
 
-/** From and to come together, in their order; ten years at the most. */
+/** `from` and `to` are given together and in order, at most ten years apart. */
 const checked = <S extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(schema: S) =>
   schema.superRefine(({ from, to }, context) => {
     if (from === undefined && to === undefined) return;
@@ -20,7 +20,7 @@ const ofKind = (kind: ReportKind) => (kind === 'index' ? { ...filters, ...span }
 const byClass = (kind: ReportKind) =>
   kind === 'module' ? { class: z.string().min(1).max(80).optional() } : {};
 
-/** What the address of a report may say; the page of its view in the browser says the same. */
+/** The query of a report; the address of its page in the browser has the same. */
 export const querySchema = (kind: ReportKind) =>
   checked(z.strictObject({ ...ofKind(kind), ...byClass(kind) }) as never as QuerySchema);
 

@@ -33,7 +33,7 @@ const changed = z
     month_day: z.number().int().min(1).max(28),
   })
   .partial();
-/** A mail carries the report as a file, so it asks for the same right. */
+/** A mail contains the report as a file, so it needs the same permission. */
 const access = 'report-export' as const;
 
 export const reportSchedulesRoutes: FastifyPluginAsyncZod = async (app) => {

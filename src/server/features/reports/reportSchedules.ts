@@ -17,13 +17,13 @@ const SCHEDULES = { en: 'Scheduled reports', id: 'Laporan terjadwal' };
 export interface NewSchedule extends ScheduleTimes {
   readonly name: string;
   readonly kind: ReportKind;
-  /** Id or slug of what it is about; a module by its id. */
+  /** Id or slug of the report's subject; a module by its id. */
   readonly target?: string | undefined;
   readonly query: Readonly<Record<string, string>>;
   readonly format: 'csv' | 'xlsx';
 }
 
-/** The first time after an instant at which a report is mailed. */
+/** The first time after an instant at which a report is mailed, ISO 8601 in UTC. */
 export function nextTime(after: Date, times: ScheduleTimes, timeZone: string): string {
   for (let day = zonedDay(after, timeZone); ;) {
     day = scheduledDay(day, times);
@@ -47,15 +47,16 @@ const SELECT = `select s.id, s.name, s.kind, s.query, s.format, s.every, s.weekd
   end as target
   from report_schedules s`;
 
-/** The caller's own, the next one first. */
+/** The caller's own schedules, the next one first. */
 export const listSchedules = ({ db, actor }: ActorContext): Promise<ReportSchedule[]> =>
   db.query<ReportSchedule>(`${SELECT} where s.user_id = $1 order by s.next_at nulls last, s.name, s.id`, [
     actor.userId,
   ]);
 
 /**
- * Has a report mailed to the caller, as they see it in the role that they work in now.
- * @throws ApiError 403 without the right to the report, 404 for what they do not reach, 422 without an e-mail address and past twenty
+ * Schedules a report to be mailed to the caller, with the content that they see in their active role.
+ * @throws ApiError 403 without the permission for the report, 404 for a subject outside their scope, 422 without an e-mail address and for
+ * more than twenty schedules
  */
 export async function createSchedule(ctx: ActorContext, input: NewSchedule): Promise<ReportSchedule> {
   if (!may(ctx, accessOf[input.kind]) || !ctx.actor.roleId) throw forbidden();
@@ -90,7 +91,7 @@ export async function createSchedule(ctx: ActorContext, input: NewSchedule): Pro
   });
 }
 
-/** Other times, another format or name; one that has stopped begins again. @throws ApiError 404 for somebody else's */
+/** Changes the times, the format or the name; a stopped schedule starts again. @throws ApiError 404 for a schedule of another person */
 export const changeSchedule = (
   ctx: ActorContext,
   id: string,
@@ -136,7 +137,10 @@ async function ownSchedule({ db, actor }: ActorContext, id: string, lock = ''): 
   return row;
 }
 
-/** The zone of the caller. Two at once wait for each other, so that the limit holds. */
+/**
+ * The caller's time zone. Locks the caller's row, so that two calls at once cannot exceed the limit. @throws ApiError 422 without an e-mail
+ * address, or if `adding` more schedules exceed the limit
+ */
 async function ownZone({ db, actor, config }: ActorContext, adding = 1): Promise<string> {
   const [row] = await db.query<{ time_zone: string | null; email: string | null; count: number }>(
     `select u.time_zone, u.email, (select count(*)::int from report_schedules s where s.user_id = u.id) as count

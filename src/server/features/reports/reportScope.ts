@@ -4,35 +4,35 @@ import type { Span } from '#shared/domain/reports.ts';
 import type { Actor } from '../../platform/context.ts';
 import { join, sql, type Sql } from '../../platform/db/sql.ts';
 
-/** A report with everything that its figures depend on, but the time: it goes into jobs and names what is kept. */
+/** A report with everything that its figures depend on except the time: the input of its job and the key of its cache. */
 export interface ReportScope {
   readonly kind: ReportKind;
   readonly target: ReportTarget | null;
   readonly span: Span | null;
-  /** An empty text: whoever has none. */
+  /** An empty text: people without a department. */
   readonly department: string | null;
   readonly city: string | null;
   readonly reach: Actor['reach'];
-  /** Whose classes or team; null for who reaches all. */
+  /** The id of the trainer or manager whose classes or team limit the report; null for scope over everything. */
   readonly reachOf: string | null;
 }
 
-/** Of what is kept: raised when reports hold something else, so that nobody reads what an older version has kept. */
+/** Part of the cache key: raised when the content of reports changes, so that no result of an older version is read. */
 const EDITION = 2;
 
-/** People who see the same share what was computed. */
+/** Readers with the same scope share a cached result. */
 export const cacheKey = ({ target, ...scope }: ReportScope): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...scope, target: target?.id ?? null, edition: EDITION }))
     .digest('hex');
 
-/** SQL over a person `u` and a class `c`: whom and what the report is about. */
+/** SQL over a person `u` and a class `c`: both are in the report's scope. */
 export function scopeSql(scope: ReportScope): Sql {
   const isOwn = sql`c.trainer_ids @> array[${scope.reachOf}::uuid]`;
   return join([peopleSql(scope), ...(scope.reach === 'own' ? [isOwn] : []), targetSql(scope)], ' and ');
 }
 
-/** Its part that is about the person alone. */
+/** The part of the scope that concerns only the person. */
 export function peopleSql({ reach, reachOf, department, city }: ReportScope): Sql {
   const conditions = [sql`true`];
   if (reach === 'team') conditions.push(sql`u.manager_id = ${reachOf}::uuid`);
@@ -41,7 +41,7 @@ export function peopleSql({ reach, reachOf, department, city }: ReportScope): Sq
   return join(conditions, ' and ');
 }
 
-/** SQL over a person `u`: active people whom the reader reaches, of the department and city that were asked for. */
+/** SQL over a person `u`: active people in the reader's scope, of the requested department and city. */
 export function peopleInScopeSql(scope: ReportScope): Sql {
   const own =
     scope.reach === 'own'

@@ -21,10 +21,10 @@ export interface ReportSheet extends WholeSheet {
 }
 
 type Say = ReturnType<typeof serverWords>;
-/** A column by the key of its words, and whether numbers stand in it. */
+/** A column: the key of its label, and whether it contains numbers. */
 type Column = readonly [word: string, isValue: boolean];
 
-/** The tables that the page of a report shows, in its order. */
+/** The tables on the page of a report, in its order. */
 export function sheetsOf(ctx: ActorContext, scope: ReportScope, report: AnyReport): ReportSheet[] {
   const say = serverWords(ctx.language);
   switch (scope.kind) {

@@ -24,7 +24,7 @@ interface Work {
   readonly query: FileQuery;
 }
 
-/** Leaves a large file to the runner; answers the id of its job. @throws ApiError 429 while others of the caller's wait */
+/** Queues a large file; returns the id of its job. @throws ApiError 429 while too many of the caller's jobs wait */
 export async function queueReportFile(
   ctx: ActorContext,
   scope: ReportScope,
@@ -38,7 +38,7 @@ export async function queueReportFile(
   return queuePersonalJob(ctx, FILE_JOB, { work: { asked: scope, query } satisfies Work, total: 1 });
 }
 
-/** The file has the id of its job: a second try writes the same one. It goes after a day. */
+/** The file has the id of its job: a second try writes the same one. It is deleted after a day. */
 const fileTask: Task<{ job_id: string }> = {
   name: FILE_JOB,
   run: (ctx, { job_id }) =>
@@ -80,7 +80,7 @@ const notifyEnd = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'exp
     link: `settings/change?export=${jobId}`,
   });
 
-/** The figures of many participations. One at a time: they read much. */
+/** Computes the figures of many participations. One at a time, because they read much data. */
 const figuresTask: Task<{ asked: ReportScope }> = {
   name: REPORT_JOB,
   queue: REPORT_JOB,

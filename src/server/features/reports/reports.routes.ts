@@ -16,7 +16,10 @@ import { resolveScope, isAboutAll, readReport } from './reports.ts';
 const target = z.object({ id: z.string().min(1).max(80).optional() });
 const body = z.strictObject({ dry_run: z.boolean().default(false) });
 
-/** The same five calls for each kind of report: `/reports`, `/reports/groups`, `/reports/group/:id`, `/reports/class/:id`, `/reports/module/:id`. */
+/**
+ * The same five calls for each kind of report: `/reports`, `/reports/groups`, `/reports/group/:id`, `/reports/class/:id`,
+ * `/reports/module/:id`.
+ */
 export const reportsRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const kind of reportKinds) {
     readingRoutes(app, kind);
@@ -62,7 +65,7 @@ function readingRoutes(app: App, kind: ReportKind): void {
   );
 }
 
-/** Taking out and reminding are rights of their own, beside that to the report itself; asked before anything is read. */
+/** Exporting and reminding need permissions of their own besides that of the report; checked before anything is read. */
 function actingRoutes(app: App, kind: ReportKind): void {
   const path = pathOf(kind);
   const query = querySchema(kind);

@@ -5,18 +5,18 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Reports over many participations as they were computed: docs/decisions/035. */
+/** Cached reports over many participations: docs/decisions/035. */
 export const reportResults = pgTable('report_results', {
-  /** Whose figures, of what and by which filters: a digest of `asked`. */
+  /** `cacheKey` of the scope: a digest of `asked`. */
   key: text('key').primaryKey(),
   asked: jsonb('asked').notNull(),
   as_of: instant('as_of').notNull(),
-  /** How long it took to compute: what was dear may be older. */
+  /** Computing time: a result that took long may be older. */
   took_ms: integer('took_ms').notNull().default(0),
   result: jsonb('result').notNull(),
 });
 
-/** Reports that people have mailed to themselves. */
+/** Reports that are mailed regularly to the people who scheduled them. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -24,7 +24,7 @@ export const reportSchedules = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id, { onDelete: 'cascade' }),
-    /** In which they saw it: what they may see then is asked of this role. */
+    /** The role in which the person saw the report: its permissions decide at every mail. */
     role_id: uuid('role_id')
       .notNull()
       .references(() => tables.roles.id, { onDelete: 'cascade' }),
@@ -37,7 +37,7 @@ export const reportSchedules = pgTable(
     weekday: integer('weekday').notNull(),
     month_day: integer('month_day').notNull(),
     hour: integer('hour').notNull(),
-    /** By whose clocks `next_at` was found. */
+    /** The time zone for which `next_at` was computed. */
     time_zone: text('time_zone').notNull(),
     /** Null when the schedule has ended. */
     next_at: instant('next_at'),

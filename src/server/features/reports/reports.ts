@@ -24,19 +24,19 @@ import { moduleReport } from './moduleReport.ts';
 
 export const REPORT_JOB = 'report';
 
-/** So many participations are counted while the reply waits; the figures of more are kept and computed anew by a job. */
+/** Up to this number participations are counted within the request; figures of more are cached and computed again by a job. */
 export const AT_ONCE = 500;
 /**
- * What is kept is shown at once; when it is old it is computed anew meanwhile. What took long may be older, so that a report that
- * somebody leaves open takes a thirtieth of a processor and no more.
+ * A cached report is returned at once, and computed again by a job if it is old. A report that takes long may be older, so that a page left
+ * open uses at most a thirtieth of a processor.
  */
 const FRESH = { times: 30, leastMs: 20_000, mostMs: 15 * 60_000 } as const;
-/** Comments of each aspect on the page of a class; all of them stand in its evaluation. */
+/** Comments of each aspect on the page of a class; its evaluation shows all of them. */
 const MAX_COMMENTS = 5;
 
 export type AnyReport = IndexReport | GroupsReport | GroupReport | ClassReport | ModuleReport;
 
-/** What a query of the wire may say of a report. */
+/** The query of a report in the API. */
 export interface ReportQuery {
   readonly period?: ReportPeriod | undefined;
   readonly from?: string | undefined;
@@ -44,7 +44,7 @@ export interface ReportQuery {
   readonly department?: string | undefined;
   readonly city?: string | undefined;
 }
-/** Which one: id or slug; a module by its slug, too, with its class. */
+/** The subject of a report: id or slug; a module also by its slug with its class. */
 export interface ReportPlace {
   readonly kind: ReportKind;
   readonly id?: string | undefined;
@@ -55,8 +55,8 @@ export interface ReportPlace {
 export const isAboutAll = (kind: ReportKind): boolean => kind === 'index' || kind === 'groups';
 
 /**
- * What is asked for, by somebody.
- * @throws ApiError 404 for what holds nobody whom the caller reaches
+ * The scope of a requested report for the caller.
+ * @throws ApiError 404 for a subject without anybody in the caller's scope
  */
 export async function resolveScope(
   ctx: ActorContext,
@@ -79,7 +79,7 @@ export async function resolveScope(
   return isAboutAll(place.kind) ? scope : { ...scope, target: await targetOf(ctx, place) };
 }
 
-/** `GET /api/reports…`. @throws ApiError 404 */
+/** `GET /api/reports…`. @throws ApiError 404 as `resolveScope` */
 export async function readReport(
   ctx: ActorContext,
   place: ReportPlace,
@@ -105,7 +105,7 @@ export async function readReport(
 export const reportNow = async (ctx: ActorContext, scope: ReportScope): Promise<AnyReport> =>
   withComments(ctx, scope, await computeReport(ctx, scope));
 
-/** Of the job: computes and keeps it. Of two at the same time the one that looked later stays. */
+/** Computes and caches a report, for its job. Of two at the same time the result with the later time stays. */
 export async function storeReport(ctx: Context, scope: ReportScope): Promise<void> {
   const startedAt = performance.now();
   const result = await computeReport(ctx, scope);
@@ -141,7 +141,7 @@ async function figuresOf(ctx: Context, scope: ReportScope): Promise<Figures> {
 const freshMs = (tookMs: number): number =>
   Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * tookMs));
 
-/** Looks at no more participations than it takes to know, and at nothing that does not narrow them. */
+/** Reads no more participations than needed to decide, and joins only tables that narrow them. */
 export async function isLarge(ctx: Context, scope: ReportScope): Promise<boolean> {
   const few = sql`select 1 from enrolments e
     ${scope.reach === 'team' ? sql`join users u on u.id = e.user_id` : sql``}
@@ -168,7 +168,7 @@ function computeReport(ctx: Context, scope: ReportScope): Promise<AnyReport> {
   }
 }
 
-/** What was said about a class, by the rules of its results; of a part of its people nothing. */
+/** Adds the evaluation of a class, by the rules of its results; a report about a part of the people has none. */
 async function withComments(ctx: ActorContext, scope: ReportScope, report: AnyReport): Promise<AnyReport> {
   if (scope.kind !== 'class') return report;
   const isWhole = scope.reach !== 'team' && scope.department === null && scope.city === null;
@@ -178,7 +178,7 @@ async function withComments(ctx: ActorContext, scope: ReportScope, report: AnyRe
   return { ...(report as ClassReport), evaluations };
 }
 
-/** The group, class or module, among those that hold somebody whom the actor reaches. */
+/** The group, class or module, if anybody of it is in the actor's scope. */
 async function targetOf({ db, actor }: ActorContext, place: ReportPlace): Promise<ReportTarget> {
   const [row] = await db.query<ReportTarget>(targetSql(actor, place));
   if (!row) throw notFound();
@@ -200,7 +200,7 @@ function targetSql(actor: Actor, { kind, id = '', class: course = '' }: ReportPl
     where ${isModule} and m.archived_at is null and c.archived_at is null and ${isReached(actor)}`;
 }
 
-/** SQL: the class `c` holds somebody whom the actor reaches. */
+/** SQL: a participant of the class `c` is in the actor's scope. */
 function isReached({ reach, userId }: Actor): Sql {
   if (reach === 'all') return sql`true`;
   if (reach === 'own') return sql`c.trainer_ids @> array[${userId}::uuid]`;

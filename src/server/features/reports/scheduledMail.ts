@@ -36,8 +36,8 @@ export const scheduleTasks = (mail: Mail): readonly Task<never>[] => [
 ];
 
 /**
- * Leaves each mail whose time has come to a job of its own, and finds its next time, in one transaction: so each time is taken once, on
- * whatever node. Who has moved to another zone gets it by the clocks there.
+ * Queues a job for each mail that is due and computes its next time, in one transaction, so that each time is used once, on whichever node.
+ * For a person who has moved to another time zone the next time is computed again for that zone.
  */
 export const queueDueMails = (ctx: Context): Promise<void> =>
   ctx.db.transaction(async (db) => {
@@ -70,7 +70,7 @@ interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'f
   readonly person: string;
   readonly language: Language;
   readonly time_zone: string | null;
-  /** Null when the person no longer holds it, or it is archived. */
+  /** Null if the person no longer holds it, or it is archived. */
   readonly role: {
     id: string;
     name: string;
@@ -81,9 +81,9 @@ interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'f
 }
 
 /**
- * Sends one report: what its person may see at this moment, in the role in which they asked for it. Without the account, the right, the
- * address or the thing itself it stops. Sent before it is noted: after a crash between the two it goes out again, under the same
- * Message-ID.
+ * Sends one report with what its person may see now, in the role in which they scheduled it. Without the account, the permission, the
+ * address or the subject the schedule stops. The mail is sent before that is recorded: after a crash between the two it is sent again, with
+ * the same Message-ID.
  */
 export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Payload): Promise<void> =>
   singleFlight(ctx, `report mail ${schedule_id}`, async () => {
@@ -97,7 +97,7 @@ export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Pa
       { kind: row.kind, id: row.target_id ?? undefined },
       row.query,
     ).catch((error: unknown) => {
-      // What it was about is archived, or out of reach by now. Anything else is tried again.
+      // The subject is archived, or outside the person's scope by now. Any other error is tried again.
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });

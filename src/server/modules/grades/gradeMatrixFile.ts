@@ -77,7 +77,7 @@ async function* batchesOf(ctx: ActorContext, filter: MatrixFilter): AsyncGenerat
   }
 }
 
-/** The lines of the next people after `last` in the order of names, and the last of these people; undefined when there are no more. */
+/** The lines of the next people after `last` in the order of names, and the last of these people; null when there are no more. */
 async function nextPeople(
   ctx: ActorContext,
   filter: MatrixFilter,

@@ -39,7 +39,7 @@ const actionLabels = {
 type Action = keyof typeof actionLabels;
 type Actions = readonly Action[];
 
-/** By module: what the resources of extensions can do beyond the rest. */
+/** By module: further actions on the resources of extensions. */
 const extensionActions: Readonly<Record<string, Readonly<Record<string, Label>>>> = Object.assign(
   {},
   ...extensions.map(([, { actions }]) => actions),
@@ -92,8 +92,8 @@ export type Permission =
   | ExtensionPermission;
 
 /**
- * Who may make a call: everybody, who is signed in, or whose active role holds the permission (one of several).
- * Which records they reach is the verb's business.
+ * Who may make a call: everybody, signed-in people, or people whose active role holds the permission (one of several). The verb decides
+ * which records are in their scope.
  */
 export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 
@@ -104,7 +104,7 @@ interface ModuleEntry {
 
 const { home, 'my-course': myCourse, calendar, ...ownRest } = ownModules;
 
-/** Participants are a matter of their class: of resources that share a module the first names it. */
+/** Participants belong to their class: the first resource of a shared module names the module. */
 const ownersOfModules = allResources.filter(
   ({ module }, i, all) => all.findIndex((other) => other.module === module) === i,
 );
@@ -131,7 +131,7 @@ export const permissionModules = {
   ...ownRest,
 } as unknown as Readonly<Record<PermissionModule, ModuleEntry>>;
 
-/** In the order in which people read them: what every module has comes first, the special rights stand at the end. */
+/** In the order in which people read them: the actions of every module first, special ones last. */
 export const actionNames: readonly string[] = Object.keys({ ...actionLabels, ...labels });
 
 export const actionLabel = (action: string): Label => labels[action]!;
@@ -147,7 +147,7 @@ export const moduleOfPermission = (permission: string): PermissionModule | undef
     permissionModules[module].actions.some((action) => `${module}-${action}` === permission),
   );
 
-/** The permissions of everybody who learns: the base of every seed role. */
+/** The permissions of every learner: the base of every seed role. */
 export const learnerPermissions: readonly Permission[] = [
   'home-index',
   'my-course-index',

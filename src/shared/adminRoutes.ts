@@ -110,7 +110,7 @@ export const adminRoutes: readonly Route[] = [
     parent: 'quiz/:name/edit',
   },
   {
-    // Imports into the bank.
+    // Imports into the question bank.
     path: 'question/import',
     half: 'admin',
     screen: 'questionImport',

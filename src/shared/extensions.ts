@@ -5,7 +5,7 @@ type Installed = (typeof sharedExtensions)[keyof typeof sharedExtensions];
 export type ExtensionPermission = PermissionsOf<Installed>;
 export type ExtensionModule = ModulesOf<Installed>;
 
-/** What the folders in src/extensions add for both sides, by their names. */
+/** The shared parts of the folders in src/extensions, by name. */
 export const extensions: readonly (readonly [string, Extension])[] =
   Object.entries<Extension>(sharedExtensions);
 

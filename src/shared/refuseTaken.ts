@@ -1,8 +1,9 @@
 /**
- * Stops the start where an extension brings a name that is taken.
- * @param what the kind of name, as people say it
+ * Refuses to start if an extension adds a name that is taken.
+ * @param what the kind of name, for the message
  * @param taken names of the product
  * @param added extension and name, of all extensions
+ * @throws Error naming the extension and the name
  */
 export function refuseTaken(
   what: string,

@@ -1,4 +1,4 @@
-/** By screen of the portal: the words that it needs, a name of src/ui/pageWords.ts. */
+/** By screen of the portal: the word file that it needs, one of src/ui/pageWords.ts. */
 const wordsOf = {
   announcements: 'announcements',
   askPassword: 'profile',
@@ -15,6 +15,6 @@ const wordsOf = {
 
 type Screen = keyof typeof wordsOf;
 
-/** The words that a portal page needs; home needs none but those of the first load. */
+/** The words that a portal page needs; the home page needs only those of the first load. */
 export const wordsOfScreen = (screen: string): (typeof wordsOf)[Screen] | 'learning' | undefined =>
   screen === 'home' ? undefined : (wordsOf[screen as Screen] ?? 'learning');

@@ -90,8 +90,8 @@ function parentPage(resource: AnyResource, find: (name: string) => AnyResource |
 }
 
 /**
- * Every page of the product. The pages of no resource win where a path is written twice (settings/user/{name}).
- * @throws Error when two resources or views have a page at the same path
+ * Every page of the product. If a path occurs twice (settings/user/{name}), the page that belongs to no resource is used.
+ * @throws Error if two resources or views have a page at the same path
  */
 export function routeTable(): Route[] {
   const own = new Set(ownRoutes.map((route) => route.path));
@@ -111,7 +111,7 @@ export function routeTable(): Route[] {
   return [...table, ...extensions.flatMap(([, { pages = [] }]) => pages)];
 }
 
-/** The pages of extensions, those of their resources among them, stand at paths of their own. */
+/** Refuses pages of extensions, including those of their resources, at a path that is taken. */
 function refuseTakenPaths(table: readonly Route[]): void {
   const added = extensions.flatMap(([extension, { resources = [], views = [], pages = [] }]) => {
     const generated = [...resources, ...views].flatMap((one) => routesOf(one, allResources));

@@ -1,4 +1,7 @@
-/** Replies about taking a quiz; the calls are `shared/calls/attempts.calls.ts`. No reply to a learner says what is right before the quiz allows it. */
+/**
+ * Replies about taking a quiz; the calls are in `shared/calls/attempts.calls.ts`. No reply to a learner reveals correct answers before the
+ * quiz allows it.
+ */
 import type { StateAction } from '../domain/attemptActions.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
@@ -65,9 +68,9 @@ export interface QuizRules {
   server_now: string;
 }
 
-/** What is seen or heard above a question; its URL is signed for who reads it. */
+/** Media shown or played above a question; the URL is signed for the reader. */
 export type QuestionMedia = Pick<ExpandedFile, 'name' | 'type' | 'width' | 'height' | 'url'> & {
-  /** A description of it in words. */
+  /** A description of the media in words. */
   alt: string;
 };
 
@@ -154,8 +157,8 @@ export interface AnswerAck {
 }
 
 /**
- * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` is what is stored; of a submission that
- * misses something, `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
+ * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` lists the stored answers; if answers of a submission
+ * are missing, `missing` lists the sequence numbers that did not arrive: send the answers that are newer than `held`, then submit again.
  */
 export interface AttemptResult extends AttemptClock {
   id: string;
@@ -171,7 +174,7 @@ export interface AttemptResult extends AttemptClock {
   result: AttemptScore | null;
   /** The parts that the quiz shows now; all false until it is passed or failed. */
   shows: Readonly<Record<ResultPart, boolean>>;
-  /** In the order in which they were asked, if the quiz shows more than the score. */
+  /** In the order of the attempt, if the quiz shows more than the score. */
   questions: ReviewedQuestion[] | null;
   overdue: Overdue;
   /** The learner submitted it; false if it ended by the clock. */
@@ -205,7 +208,7 @@ export interface StoredAnswer {
   flagged: boolean;
 }
 
-/** A question as it was asked, with its answer; the other parts only if the quiz shows them. */
+/** A question as it was presented, with its answer; the other parts only if the quiz shows them. */
 export interface ReviewedQuestion {
   id: string;
   type: QuestionType;

@@ -51,7 +51,7 @@ export interface PersonCompetencies {
   can: { add: boolean; waive: boolean };
 }
 
-/** Days ahead by which a summary tells what breaks. */
+/** Periods in days for which a summary counts the competencies that will not be in order any more. */
 export const breakDays = [30, 60, 90] as const;
 export type BreakDays = (typeof breakDays)[number];
 
@@ -60,7 +60,7 @@ export interface ComplianceColumn {
   competency: ExpandedCompetency;
   /** People by standing; for all others it is not required. */
   standings: Partial<Record<Standing, number>>;
-  /** People for whom it is required and not waived, and those of them who have it in order: valid or expiring. */
+  /** People for whom it is required and not waived; `compliant`: those of them whose standing is valid or expiring. */
   required: number;
   compliant: number;
   /**

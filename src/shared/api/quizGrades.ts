@@ -1,4 +1,4 @@
-/** The grades of a quiz in sum and one attempt of it, for organizers. */
+/** The grades of a quiz in sum and one of its attempts, for organizers. */
 import type { AttemptAction, StateAction } from '../domain/attemptActions.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Expanded } from '../schema/resource.ts';
@@ -55,7 +55,7 @@ export interface TimelineEntry {
   readonly seconds: number | null;
 }
 
-/** A question as it was asked, in the version of the attempt. */
+/** A question as it was presented, in the version of the attempt. */
 export interface RecordedQuestion extends ReviewedQuestion {
   readonly version_no: number;
 }
@@ -94,7 +94,7 @@ export interface AttemptRecord {
     is_annulled: boolean;
     score: number | null;
   }[];
-  /** What the caller may do about it now. */
+  /** Actions that the caller may perform on it now. */
   readonly acts: readonly StateAction[];
   readonly server_now: string;
 }

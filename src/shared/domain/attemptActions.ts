@@ -9,7 +9,7 @@ export type StateAction = (typeof stateActions)[number];
 /** `grant`: one more attempt than the re-test limit, for one person. */
 export type AttemptAction = StateAction | 'grant';
 
-/** Acts that say how many minutes. */
+/** Actions with a number of minutes. */
 export const timedActions = ['extend', 'reopen'] as const satisfies readonly AttemptAction[];
 export type TimedAct = (typeof timedActions)[number];
 export const isTimed = (act: AttemptAction): act is TimedAct => act === 'extend' || act === 'reopen';

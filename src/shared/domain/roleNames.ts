@@ -1,7 +1,7 @@
-/** Roles that the product brings along beside the administrator, who holds everything. */
+/** Roles of a new installation besides the administrator, who holds all permissions. */
 export type SeedRoleName = 'Organizer' | 'Trainer' | 'Corrector' | 'Line Manager' | 'Auditor' | 'Learner';
 
-/** Indonesian names of the roles that the product brings along, where they differ. In the database they are English. */
+/** Indonesian names of these roles, where they differ. The database stores the English ones. */
 export const indonesianRoleNames: Readonly<Record<string, string>> = {
   Organizer: 'Penyelenggara',
   Trainer: 'Pelatih',
@@ -10,6 +10,6 @@ export const indonesianRoleNames: Readonly<Record<string, string>> = {
   Learner: 'Peserta',
 };
 
-/** A role's name for people; a name that an organizer has given stays unchanged. */
+/** A role's name in a language; a name that an organizer has chosen stays unchanged. */
 export const roleName = (name: string, language: 'en' | 'id'): string =>
   (language === 'id' && indonesianRoleNames[name]) || name;

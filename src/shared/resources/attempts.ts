@@ -14,8 +14,8 @@ export const attemptStates = {
 const readOnly = { readOnly: true } as const;
 
 /**
- * One row for each attempt at a quiz, for lists and files over all quizzes. The calls of taking, marking and deciding write them;
- * questions, answers and keys are never part of it.
+ * One row for each attempt at a quiz, for lists and files over all quizzes. The calls of taking and marking a quiz write them; questions,
+ * answers and keys are never part of it.
  */
 export const attempts = defineResource({
   name: 'attempts',
@@ -68,6 +68,6 @@ export const attempts = defineResource({
       visibleTo: 'grade-quiz',
     }),
   },
-  // Ids grow with time: the newest first, by an existing index.
+  // Ids grow with time: sorted by id, newest first, through an existing index.
   list: { columns: ['quiz_id', 'user_id', 'no', 'state', 'score', 'finished_at'], sort: ['id', 'DESC'] },
 });

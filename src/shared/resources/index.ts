@@ -46,13 +46,13 @@ export const resources = {
   announcements,
 };
 
-/** With those of extensions. */
+/** Resources of the product and of extensions. */
 export const allResources: readonly AnyResource[] = [
   ...Object.values(referring(resources)),
   ...extensionResources,
 ];
 
-/** Lists with files that are no resources: without their own table, permissions and pages. */
+/** Lists and files that are not resources: without a table, permissions and pages of their own. */
 export const readModels: readonly AnyResource[] = [attempts];
 
 /** Everything that has a list of its own: resources and views. */
@@ -86,5 +86,5 @@ for (const { name, parent, fields } of allViews) {
   if (above) under.set(above, [...(under.get(above) ?? []), name]);
 }
 
-/** Names of the views that lie under the records of a resource: what changes a record may change their rows. */
+/** Names of the views below the records of a resource: a change of a record may change their rows. */
 export const viewsUnder = (name: string): readonly string[] => under.get(name) ?? [];

@@ -60,7 +60,7 @@ export async function seedDemo(
   await addCompetencies(ctx, company);
   await addCertificateActions(organizer, classes);
   for (const { demo } of Object.values<ServerExtension>(serverExtensions)) await demo?.(ctx, company);
-  // Behind what certificates tell at the end of the transaction.
+  // After the notifications that certificates queue for the end of the transaction.
   await markDemoPeople(ctx.db);
   await ctx.db.beforeCommit(() => addAddresses(ctx));
   return company;

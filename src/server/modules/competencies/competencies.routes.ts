@@ -36,7 +36,7 @@ const review = z.strictObject({
 
 /** Records of people: adding, reviewing, waiving, withdrawing. */
 export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
-  // The specification names the first path; everything else about people is under `user`.
+  // The specification names the first path; all other calls about people are below `user`.
   for (const url of ['/users/:id/competencies', '/user/:id/competencies'])
     app.post(
       url,

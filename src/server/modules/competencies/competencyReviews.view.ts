@@ -8,11 +8,11 @@ import { reviewRecord, type Review } from './reviews.ts';
 const DECISION = {
   when: 'true',
   decidesAbout: { column: 'user_id', matter: 'competency' },
-  /** Each changes how a person stands, and is told to them. */
+  /** Each one changes a person's standing and notifies them. */
   atOnce: 100,
 } as const;
 
-/** Evidence of the people whom the reader looks after. */
+/** Evidence of the people in the reviewer's scope. */
 export const competencyReviewsServer = serverOf(competencyReviews, {
   rows: `
     select r.id, r.competency_id, r.user_id, u.department, k.levels, r.level, r.obtained_at, r.expires_at, r.note,
@@ -23,13 +23,13 @@ export const competencyReviewsServer = serverOf(competencyReviews, {
   scope: (actor) =>
     actor.reach === 'all' || sql`t.user_id in (select t.id from users t where ${competencyScope({ actor })})`,
   actions: {
-    // As it was handed in; `PUT /api/user-competencies/{id}/review` takes what the evidence says instead.
+    // As submitted; `PUT /api/user-competencies/{id}/review` can store what the evidence shows instead.
     approve: { ...DECISION, run: (ctx, ids) => reviewAll(ctx, ids, { decision: 'approve' }) },
     reject: { ...DECISION, run: (ctx, ids, note) => reviewAll(ctx, ids, { decision: 'reject', note }) },
   },
 });
 
-/** One after the other in the transaction of `ctx`: all or none. @throws ApiError as `reviewRecord` */
+/** Reviews one record after the other in the transaction of `ctx`: all or none. @throws ApiError as `reviewRecord` */
 async function reviewAll(ctx: ActorContext, ids: readonly string[], review: Review): Promise<number> {
   for (const id of ids) await reviewRecord(ctx, id, review);
   return ids.length;

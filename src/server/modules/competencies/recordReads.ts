@@ -9,7 +9,7 @@ const expanded = (alias: string, slug: string) =>
     `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.${slug}, 'name', ${alias}.name) end`,
   );
 
-/** Records as they leave, `where` over `r` and its person `t`. */
+/** SQL of records as the API sends them; `where` is a condition over `r` and its person `t`. */
 export const recordsSql = (where: Sql, order: Sql): Sql => sql`
   select r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
     to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, r.source, r.note, r.review_note, r.verified_at, r.created_at,
@@ -47,7 +47,7 @@ export function presentRecord<T extends Row>(ctx: ActorContext, row: T) {
 const isoOf = (value: string | null): string | null =>
   value === null ? null : new Date(value).toISOString();
 
-/** Records by id, in that order. */
+/** Records by id, in the order of the ids. */
 export async function readRecords(ctx: ActorContext, ids: readonly string[]): Promise<CompetencyRecord[]> {
   const wanted = sql`${ids}::uuid[]`;
   const rows = await ctx.db.query<Row>(

@@ -104,7 +104,7 @@ const declaredRoutes = serve(enrolmentCalls, {
   }),
 });
 
-/** Calls of organizers for others. */
+/** Calls of organizers for other people. */
 const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolments',
@@ -200,7 +200,7 @@ const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** A job enrols thousands; their dry run replies at once. */
+/** Replies to an enrolment of many people: thousands are enrolled by a job; a dry run replies at once. */
 async function answerEnrol(
   ctx: ActorContext,
   reply: FastifyReply,

@@ -48,11 +48,11 @@ const postPage = z.strictObject({
 });
 const reason = z.strictObject({ reason: typed(MAX_REASON) });
 
-/** A person types slower; a device that was offline for long sends the rest a minute later. */
+/** No person types faster; a device that was offline for long sends the rest a minute later. */
 const rateLimit = { max: 30, timeWindow: '1 minute' };
 const reads = { access: 'forum-index' } as const;
 const writes = { access: 'forum-create', rateLimit } as const;
-/** Who reads may report, and not faster than one writes. */
+/** Everybody who may read may report, at the rate limit of writing. */
 const reports = { access: 'forum-index', rateLimit } as const;
 const moderates = { access: 'forum-moderate' } as const;
 

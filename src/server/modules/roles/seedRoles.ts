@@ -122,8 +122,8 @@ export function seedPermissions(name: SeedRoleName): readonly Permission[] {
 }
 
 /**
- * Makes the missing seed roles and returns the ids of all by name, whatever their names are by now. Roles that people have changed stay as
- * they are.
+ * Creates the missing seed roles and returns the ids of all by name, even if people have renamed them. Roles that people have changed stay
+ * as they are.
  */
 export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
   await recordPermissions(db);
@@ -150,8 +150,8 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
 }
 
 /**
- * Roles from before `seeded_roles` existed: nobody may change the administrator role, so its list still shows the catalogue of the day on
- * which it was made, and the others with it.
+ * Records the catalogue of permissions that seed roles from before `seeded_roles` were created with. Nobody can change the administrator
+ * role, so its list still shows the catalogue of that day.
  */
 async function recordPermissions(db: Db): Promise<void> {
   await db.query(

@@ -1,4 +1,4 @@
-/** Every table of the resources; the modules' own tables stand in their `*.tables.ts`. */
+/** The tables of all resources; the modules' own tables are in their `*.tables.ts`. */
 import { extensionResources } from '#shared/extensions.ts';
 import { resources } from '#shared/resources/index.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
@@ -16,7 +16,7 @@ function target(name: string): { readonly id: AnyPgColumn } {
   return table;
 }
 
-/** What lists of hundreds of thousands of rows and periodic tasks need beyond the indexes of the fields. */
+/** Indexes for lists of hundreds of thousands of rows and for periodic tasks, beyond those of the fields. */
 const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
   enrolments: (t) => [
     index('enrolments_user_state_idx').on(t['user_id']!, t['state']!),

@@ -19,7 +19,7 @@ const translates: Record<Language, Translate> = {
 /** The server's words in a language. */
 export const serverWords = (language: Language): Translate => translates[language];
 
-/** The one of our languages that the client prefers (RFC 9110, 12.5.4), else `fallback`. */
+/** The interface language that the client prefers (RFC 9110, 12.5.4), else `fallback`. */
 export function languageOf(acceptLanguage: string | undefined, fallback: Language): Language {
   if (!acceptLanguage) return fallback;
   let best: Language | undefined;

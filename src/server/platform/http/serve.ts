@@ -2,7 +2,7 @@ import type { Call, Calls, ParsedOf, ReplyOf } from '#shared/calls/call.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-/** A handler of each call: its request is parsed, what it returns is the reply. Status and headers are set at `reply`. */
+/** A handler for each call: it receives the parsed request and returns the reply. It sets status and headers on `reply`. */
 type Handlers<C> = {
   readonly [N in keyof C]: (
     request: FastifyRequest<{
@@ -14,7 +14,7 @@ type Handlers<C> = {
   ) => Promise<ReplyOf<C[N]>>;
 };
 
-/** Mounts calls, each with its access, its validation and its place in the API's document. One without a handler does not compile. */
+/** Mounts calls, each with its access, its validation and its entry in the API's document. A call without a handler does not compile. */
 export const serve =
   <C extends Calls<C>>(calls: C, handlers: Handlers<NoInfer<C>>): FastifyPluginAsync =>
   async (app) => {
@@ -38,7 +38,7 @@ const configOf = ({ access, summary, headers, rateLimit, ticket }: Call) => ({
 });
 
 function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {
-  // For the document alone: no reply is parsed.
+  // Only for the document: replies are not parsed.
   const reply = z.object({ data, ...(meta && { meta }) });
   return {
     ...(params && { params }),

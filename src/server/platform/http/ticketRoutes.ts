@@ -4,7 +4,7 @@ import { patternOf } from './routeRegistry.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that a link may open: with a ticket, instead of a token that a link cannot send. */
+    /** A GET that a link may open: with a ticket, because a link cannot send a token. */
     ticket?: boolean;
   }
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import * as z from 'zod';
 import { componentName, recordSchema, ref, sharedSchemas, type JsonSchema } from './resourceSchemas.ts';
 
-/** A generated route's description of itself, because Fastify's schemas do not read its bodies. */
+/** The description of a generated route, because Fastify's schemas do not cover its bodies. */
 export interface RouteDocs {
   readonly summary: string;
   readonly query?: Readonly<Record<string, JsonSchema>>;

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Realtime } from './realtime.ts';
 
 const GATHER_MS = 250;
-/** For more changes than this, listeners read everything of the resource again: an event holds 10 KB. */
+/** For more changes than this, listeners reload the whole list: an event holds at most 10 KB. */
 const MAX_IDS = 100;
 
 /** Actions that leave the records of lists unchanged. */
@@ -87,7 +87,7 @@ export function recordChanges({ db, broadcast, signal: signalChannel }: Options)
       const pending = gathered.get(name) ?? { types: new Set(), ids: new Set() };
       gathered.set(name, pending);
       pending.types.add(type);
-      // One more than can be named says that there are too many.
+      // One more id than fits shows that there are too many.
       if (id && pending.ids.size <= MAX_IDS) pending.ids.add(id);
     }
     timer ??= setTimeout(flush, GATHER_MS).unref();

@@ -54,7 +54,7 @@ export function numberFormatOf({ unit, decimals = 0 }: Field): string | undefine
   return `"${unit === 'IDR' ? 'Rp' : unit}" #,##0${fraction}`;
 }
 
-/** Some values of one cell. */
+/** Several values joined in one cell; null without values. */
 const joined = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null);
 
 /** The label in the reader's language; the value itself where the label could mean another option too. */

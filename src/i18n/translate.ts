@@ -15,7 +15,7 @@ export type Translate = (key: string, options?: MessageOptions) => string;
 export const createTranslate = (messages: Messages, language: string): Translate =>
   translateFrom(phrasesOf(messages), language);
 
-/** The same over flat phrases, to which more may be added later. */
+/** Like `createTranslate`, over flat phrases, to which more may be added later. */
 export function translateFrom(
   phrases: Pick<ReadonlyMap<string, string>, 'get'>,
   language: string,
@@ -36,7 +36,7 @@ export function translateFrom(
   };
 }
 
-/** Nested words as dotted keys: `{ action: { save } }` → `action.save`. */
+/** Flattens nested words to dotted keys: `{ action: { save } }` → `action.save`. */
 export function phrasesOf(
   messages: Messages,
   prefix = '',

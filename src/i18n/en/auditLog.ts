@@ -1,4 +1,4 @@
-/** What the server says in the audit log. `id/auditLog.ts` is typed by this file. */
+/** The server's texts in the audit log. `id/auditLog.ts` is typed by this file. */
 export const auditLog = {
   audit_log: {
     field: {

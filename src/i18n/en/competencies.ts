@@ -1,6 +1,6 @@
 import { standings } from './standings.ts';
 
-/** Words of competencies: of a person's tab and of the organizers' pages. `id/competencies.ts` is typed by this file. */
+/** Words of competencies, for a person's tab and the organizers' pages. `id/competencies.ts` is typed by this file. */
 export const competencies = {
   competency: {
     add: 'Add evidence',

@@ -1,5 +1,5 @@
 /**
- * Words of home and of the class card: in every first load, so only what they need. The other words of the same topics are in
+ * Words of the home page and of the class card: in every first load, so only what they need. The other words of the same topics are in
  * course.ts. `id/home.ts` is typed by this file.
  */
 export const home = {

@@ -1,4 +1,4 @@
-/** Words of one's own account: codes by SMS, choosing a password, the own profile. `id/profile.ts` is typed by this file. */
+/** Words of a person's own account: codes by SMS, choosing a password, the profile. `id/profile.ts` is typed by this file. */
 export const profile = {
   sms: {
     again: 'Send another code',

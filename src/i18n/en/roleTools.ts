@@ -1,4 +1,4 @@
-/** Words of roles for many people, of comparing roles and of previewing a change of one. `id/roleTools.ts` is typed by this file. */
+/** Words of assigning roles to many people, comparing roles and previewing a change of a role. `id/roleTools.ts` is typed by this file. */
 export const roleTools = {
   roleTools: {
     assign: {

@@ -11,7 +11,7 @@ export const standings = {
     waiting_review: 'Waiting for review',
     waived: 'Waived',
   },
-  /** After a standing: every date has its word. */
+  /** After a standing: the words of each of its dates. */
   dated: {
     due: 'due %{date}',
     expired: 'on %{date}',

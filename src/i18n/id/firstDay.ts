@@ -1,4 +1,4 @@
-/** Words of the first days on home. */
+/** Words of the home page in a person's first days. */
 export const firstDay = {
   first_day: {
     body: 'Tiga langkah untuk memulai:',

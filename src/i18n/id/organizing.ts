@@ -1,4 +1,4 @@
-/** Words of home for people who train, correct or organize. */
+/** Words of the home page for people who train, correct or organize. */
 export const organizing = {
   organizing: {
     ending: 'Kelas yang segera berakhir',

@@ -1,6 +1,6 @@
 import type { roleTools as english } from '../en/roleTools.ts';
 
-/** Words of roles for many people, of comparing roles and of previewing a change of one, in Indonesian. */
+/** Words of assigning roles to many people, comparing roles and previewing a change of a role, in Indonesian. */
 export const roleTools: typeof english = {
   roleTools: {
     assign: {

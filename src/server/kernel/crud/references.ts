@@ -7,7 +7,7 @@ import { parameters, type Parameters } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { isVisible, type Plan } from './plan.ts';
 
-/** References of drafts that are new or changed, grouped by table. */
+/** A reference of a draft that is new or changed. */
 interface Pointer {
   readonly draft: Draft;
   /** Where an error is reported: the name of the field, or a dotted path for a field of a row. */

@@ -123,7 +123,7 @@ function columnsOf({ language }: ActorContext): SheetColumn[] {
   ];
 }
 
-/** Whoever has not taken a quiz has empty cells, no zeros. */
+/** A person who has not taken a quiz has empty cells, not zeros. */
 function cellsOf(ctx: ActorContext, line: Line): SheetCell[] {
   const cell = presentedCell(line);
   return [

@@ -166,7 +166,7 @@ describe('the list of certificates', () => {
     await dialog.findByText('1 certificate will be revoked.');
     expect(dialog.getByText(/^Left as it is.*: 1\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await dialog.findByText('At least three characters.')).toBeInTheDocument();
+    expect(await dialog.findByText('Minimum length 3')).toBeInTheDocument();
     expect(acts(calls)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong exam');
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));

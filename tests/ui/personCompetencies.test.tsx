@@ -157,8 +157,14 @@ describe('a person’s competencies', () => {
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw' }));
+    const reason = dialog.getByLabelText(/^Reason/);
     await keys.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Say why.'));
-    expect(sent(calls, '/user-competencies/r1/withdrawal')).toEqual([{}]);
+    expect(reason).toHaveAccessibleDescription('Minimum length 3');
+    expect(sent(calls, '/user-competencies/r1/withdrawal')).toEqual([]);
+    await keys.type(reason, 'Typo');
+    await keys.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Say why.'));
+    expect(reason).toHaveValue('Typo');
+    expect(sent(calls, '/user-competencies/r1/withdrawal')).toEqual([{ reason: 'Typo' }]);
   });
 });

@@ -1,17 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { errorText } from '#ui/errorText.ts';
-import { Field } from '#ui/Field.tsx';
-import { useI18n } from '#ui/i18n.tsx';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { toast } from '#ui/toasts.ts';
-import { Notice } from '../Notice.tsx';
 
 /** The server's minimum. */
 const MIN_REASON = 3;
-const MAX_REASON = 500;
 
 interface CertificateReasonDialogProps<Result> {
   readonly act: 'revoke' | 'reissue';
@@ -26,62 +19,33 @@ interface CertificateReasonDialogProps<Result> {
   readonly children?: ReactNode;
 }
 
-/** Describes an action, asks for a reason, and runs it; a refusal stays readable. */
+/** Describes an action on certificates, asks for a reason, and runs it. */
 export function CertificateReasonDialog<Result>(props: CertificateReasonDialogProps<Result>) {
   const { act, isReady = true, run, doneText, onDone, onClose, children } = props;
   const translate = useTranslate();
-  const { translate: words } = useI18n();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isShort = reason.trim().length < MIN_REASON;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => run(reason.trim()),
-    onSuccess: (result) => {
-      toast.show({ title: doneText?.(result) ?? translate(`certificates.${act}d`) });
-      onDone();
-      onClose();
-    },
-  });
-  const confirm = () => {
-    setTried(true);
-    if (!isShort) mutate();
-  };
   return (
-    <Dialog
+    <ReasonDialog
       title={translate(`certificates.${act}`)}
-      onClose={onClose}
-      actions={
+      explanation={
         <>
-          <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
-          <Button
-            variant={act === 'revoke' ? 'danger' : 'primary'}
-            busy={isPending}
-            disabled={!isReady}
-            onClick={confirm}
-          >
-            {translate(`certificates.${act}`)}
-          </Button>
+          {children}
+          <p>{translate(`certificates.${act}_explain`)}</p>
         </>
       }
-    >
-      {children}
-      <p>{translate(`certificates.${act}_explain`)}</p>
-      {error && <Notice tone="bad">{errorText(error, words)}</Notice>}
-      <Field
-        required
-        label={translate('certificates.reason')}
-        error={isTried && isShort ? translate('certificates.reason_hint') : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+      reason={{
+        label: translate('admin.reason'),
+        min: MIN_REASON,
+        tooShort: translate('validation.min_length', { min: MIN_REASON }),
+      }}
+      confirm={translate(`certificates.${act}`)}
+      isDanger={act === 'revoke'}
+      isReady={isReady}
+      act={async (reason) => {
+        const result = await run(reason);
+        toast.show({ title: doneText?.(result) ?? translate(`certificates.${act}d`) });
+        onDone();
+      }}
+      onClose={onClose}
+    />
   );
 }

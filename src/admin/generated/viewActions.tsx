@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { callAction, type Acted } from '#dataProvider/actionCalls.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import type { Action } from '#shared/schema/view.ts';
+import { MAX_ACTION_REASON, type Action } from '#shared/schema/view.ts';
 import { Button } from '#ui/Button.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { session, useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useHeading, type ListOverrides } from './listOverrides.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { useScope, useSelection } from './selection.tsx';
 
 const actionsOf = ({ view }: AnyResource): [string, Action][] =>
@@ -85,13 +85,12 @@ interface StartOptions {
 
 /** Runs an action at once, or after asking for the reason that it requires. */
 function useStart(resource: AnyResource, { title, onDone }: StartOptions) {
+  const translate = useTranslate();
   const { label } = useI18n();
-  const { perform, isBusy } = useAction(resource);
+  const { request, perform, isBusy } = useAction(resource);
   const [asking, setAsking] = useState<{ readonly action: Action; readonly rows: Acted } | null>(null);
   const act = async (action: Action, rows: Acted) => {
-    if (!(await perform(action, rows))) return;
-    setAsking(null);
-    onDone?.();
+    if (await perform(action, rows)) onDone?.();
   };
   return {
     isBusy,
@@ -100,23 +99,30 @@ function useStart(resource: AnyResource, { title, onDone }: StartOptions) {
     dialog: asking && (
       <ReasonDialog
         title={title ?? label(asking.action.label)}
-        action={asking.action}
-        isBusy={isBusy}
-        onAct={(reason) => void act(asking.action, { ...asking.rows, reason })}
+        reason={{
+          label: label(asking.action.reason!),
+          max: MAX_ACTION_REASON,
+          tooShort: translate('validation.required', { property: label(asking.action.reason!) }),
+        }}
+        confirm={label(asking.action.label)}
+        act={async (reason) => {
+          await request(asking.action, { ...asking.rows, reason });
+          onDone?.();
+        }}
         onClose={() => setAsking(null)}
       />
     ),
   };
 }
 
-/** Runs an action, says how many rows it changed, and reads the list again. */
+/** Does it, says to how many, and reads the list again: `request` rejects with an error, `perform` shows it and returns false. */
 export function useAction(resource: AnyResource) {
   const translate = useTranslate();
   const { label, translate: words, formatNumber } = useI18n();
   const queryClient = useQueryClient();
   const scope = useScope();
   const [isBusy, setBusy] = useState(false);
-  const perform = async (action: Action, { ...rows }: Acted): Promise<boolean> => {
+  const request = async (action: Action, { ...rows }: Acted): Promise<void> => {
     setBusy(true);
     try {
       const chosen = 'ids' in rows ? { ids: rows.ids } : { filter: rows.filter };
@@ -128,14 +134,19 @@ export function useAction(resource: AnyResource) {
           body: translate('admin.bulk.left', { smart_count: left, count: formatNumber(left) }),
         }),
       });
-      return true;
-    } catch (error) {
-      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
-      return false;
     } finally {
       setBusy(false);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });
     }
   };
-  return { perform, isBusy };
+  const perform = async (action: Action, rows: Acted): Promise<boolean> => {
+    try {
+      await request(action, rows);
+      return true;
+    } catch (error) {
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
+      return false;
+    }
+  };
+  return { request, perform, isBusy };
 }

@@ -8,14 +8,9 @@ import {
   MIN_REASON,
   type AttemptAction,
 } from '#shared/domain/attemptActions.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { errorText } from '#ui/errorText.ts';
-import { Field } from '#ui/Field.tsx';
-import { useI18n } from '#ui/i18n.tsx';
+import type { ControlProps } from '#ui/Field.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { toast } from '#ui/toasts.ts';
-import { Notice } from '../Notice.tsx';
-import css from './quizGrades.module.css';
 
 export interface ActionReason extends Pick<ActionInput, 'reason' | 'idempotency_key'> {
   readonly minutes?: number;
@@ -32,128 +27,60 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an action (and the minutes, if it needs them) and runs it; a refusal is displayed in the dialog. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { act, title, explain, onClose } = props;
+/** Asks for the reason of an act (and how many minutes), and does it. */
+export function ActionDialog({ act, title, explain, done, run, onClose }: ActionDialogProps) {
   const translate = useTranslate();
-  const decision = useDecision(props);
-  const { failure, isRunning, confirm } = decision;
+  // The same for each try of this one decision.
+  const [idempotency_key] = useState(() => crypto.randomUUID());
+  const { minutes, field } = useMinutes();
+  const hasMinutes = isTimed(act);
   const name = title ?? translate(`quizGrades.act.${act}`);
   return (
-    <Dialog
+    <ReasonDialog
       title={name}
+      explanation={explain ?? translate(`quizGrades.act_explain.${act}`)}
+      field={hasMinutes ? field : undefined}
+      reason={{
+        label: translate('admin.reason'),
+        hint: translate('quizGrades.reason_hint'),
+        min: MIN_REASON,
+        max: MAX_REASON,
+        tooShort: translate('validation.min_length', { min: MIN_REASON }),
+      }}
+      confirm={name}
+      isDanger={act === 'annul'}
+      act={async (reason) => {
+        await run({ reason, idempotency_key, ...(hasMinutes && { minutes }) });
+        toast.show({ title: done ?? translate(`quizGrades.act_done.${act}`) });
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('quizGrades.cancel')}</Button>
-          <Button
-            variant={act === 'annul' ? 'danger' : 'primary'}
-            busy={isRunning}
-            onClick={() => void confirm()}
-          >
-            {name}
-          </Button>
-        </>
-      }
-    >
-      <p>{explain ?? translate(`quizGrades.act_explain.${act}`)}</p>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={css.fields}>
-        {decision.hasMinutes && <Minutes decision={decision} />}
-        <Reason decision={decision} />
-      </div>
-    </Dialog>
+    />
   );
 }
 
-type Decision = ReturnType<typeof useDecision>;
-
-function useDecision({ act, done, run, onClose }: ActionDialogProps) {
+/** How many minutes, and the field that asks. */
+function useMinutes() {
   const translate = useTranslate();
-  const { translate: words } = useI18n();
-  // Every retry of this one decision sends the same key.
-  const [idempotency_key] = useState(() => crypto.randomUUID());
-  const [reason, setReason] = useState('');
-  const [minutes, setMinutes] = useState('10');
-  const [isTried, setTried] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const count = Number(minutes);
-  const isReasonWrong = reason.trim().length < MIN_REASON;
-  const hasMinutes = isTimed(act);
-  const isTimeWrong = hasMinutes && !(Number.isInteger(count) && count >= 1 && count <= MAX_ACT_MINUTES);
-  async function confirm() {
-    setTried(true);
-    if (isReasonWrong || isTimeWrong) return;
-    setRunning(true);
-    try {
-      await run({ reason: reason.trim(), idempotency_key, ...(hasMinutes && { minutes: count }) });
-      toast.show({ title: done ?? translate(`quizGrades.act_done.${act}`) });
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error, words));
-      setRunning(false);
-    }
-  }
+  const [text, setText] = useState('10');
+  const minutes = Number(text);
+  const isWrong = !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_ACT_MINUTES);
   return {
-    reason,
-    setReason,
     minutes,
-    setMinutes,
-    hasMinutes,
-    isRunning,
-    failure,
-    confirm,
-    isReasonWrong: isTried && isReasonWrong,
-    isTimeWrong: isTried && isTimeWrong,
-  };
-}
-
-function Minutes({ decision: { minutes, setMinutes, isTimeWrong } }: { decision: Decision }) {
-  const translate = useTranslate();
-  return (
-    <Field
-      required
-      label={translate('quizGrades.minutes')}
-      error={isTimeWrong ? translate('quizGrades.minutes_range', { max: MAX_ACT_MINUTES }) : undefined}
-    >
-      {(control) => (
+    field: {
+      name: 'minutes',
+      label: translate('quizGrades.minutes'),
+      wrong: isWrong ? translate('quizGrades.minutes_range', { max: MAX_ACT_MINUTES }) : undefined,
+      control: (control: ControlProps) => (
         <input
           {...control}
           type="number"
           inputMode="numeric"
           min={1}
           max={MAX_ACT_MINUTES}
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
-      )}
-    </Field>
-  );
-}
-
-function Reason({ decision: { reason, setReason, isReasonWrong } }: { decision: Decision }) {
-  const translate = useTranslate();
-  return (
-    <Field
-      required
-      label={translate('quizGrades.reason')}
-      hint={translate('quizGrades.reason_hint')}
-      error={
-        isReasonWrong
-          ? translate('quizGrades.reason_length', { min: MIN_REASON, max: MAX_REASON })
-          : undefined
-      }
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-    </Field>
-  );
+      ),
+    },
+  };
 }

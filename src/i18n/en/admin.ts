@@ -59,7 +59,6 @@ export const admin = {
       explain:
         'Participants are told, with your reason. The history stays, and you can restore the class before it starts.',
       keep: 'Keep the class',
-      reason: 'Reason',
       restore: 'Restore class',
       restored: 'The class takes place again',
       title: 'Cancel this class?',
@@ -249,6 +248,7 @@ export const admin = {
       report: 'Report',
       report_of: 'Report of %{name}',
     },
+    reason: 'Reason',
     remove: {
       deleted: 'Deleted',
       question: 'It is gone for good, unless it is in use.',

@@ -66,7 +66,6 @@ export const issuing = {
     people: 'Who gets one',
     more: 'and %{count} more',
     done: '%{smart_count} certificate was issued |||| %{smart_count} certificates were issued',
-    cancel: 'Cancel',
     zip: 'Download as ZIP',
     zip_hint: 'All PDFs of this list',
     pdf: 'PDF',
@@ -83,7 +82,5 @@ export const issuing = {
     reissue_explain:
       'A new certificate with the names and the template of today. The old one is shown as replaced.',
     reissued: 'The certificate was issued anew',
-    reason: 'Reason',
-    reason_hint: 'At least three characters.',
   },
 };

@@ -8,7 +8,6 @@ export const participants = {
     none_found: 'No participants match the filters.',
     nothing_open: 'Nothing can be decided over these.',
     over: 'The class has ended or is cancelled: nobody can be added.',
-    reason: 'Reason',
     reason_hint: 'The people read it.',
     seats: '%{taken} of %{capacity} seats are taken',
     seats_unlimited: '%{smart_count} participant, no limit |||| %{smart_count} participants, no limit',

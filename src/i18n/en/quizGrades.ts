@@ -45,7 +45,6 @@ export const quizGrades = {
     attempt: 'Attempt %{no}',
     attempts: 'Attempts of this person',
     average: 'Average',
-    cancel: 'Cancel',
     could_read: 'Could read the questions',
     could_read_explain:
       'Another role of this person could read the questions of this quiz while the attempt was open. It counts as every other.',
@@ -80,9 +79,7 @@ export const quizGrades = {
     annulled: 'Annulled',
     picked: 'Answered',
     print: 'Print',
-    reason: 'Reason',
     reason_hint: 'The learner reads it, and it is kept in the audit log.',
-    reason_length: 'From %{min} to %{max} characters',
     state: {
       failed: 'Failed',
       not_taken: 'Not taken',

@@ -60,7 +60,6 @@ export const admin: AdminMessages = {
       explain:
         'Peserta diberi tahu beserta alasan Anda. Riwayat tetap ada, dan kelas dapat dipulihkan sebelum dimulai.',
       keep: 'Kelas tetap berjalan',
-      reason: 'Alasan',
       restore: 'Pulihkan kelas',
       restored: 'Kelas berlangsung kembali',
       title: 'Batalkan kelas ini?',
@@ -250,6 +249,7 @@ export const admin: AdminMessages = {
       report: 'Laporan',
       report_of: 'Laporan %{name}',
     },
+    reason: 'Alasan',
     remove: {
       deleted: 'Data dihapus',
       question: 'Data terhapus selamanya, kecuali sedang dipakai.',

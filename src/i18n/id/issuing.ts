@@ -68,7 +68,6 @@ export const issuing: typeof en = {
     people: 'Penerima',
     more: 'dan %{count} lainnya',
     done: '%{smart_count} sertifikat telah diterbitkan',
-    cancel: 'Batal',
     zip: 'Unduh sebagai ZIP',
     zip_hint: 'Semua PDF dari daftar ini',
     pdf: 'PDF',
@@ -84,7 +83,5 @@ export const issuing: typeof en = {
     reissue_explain:
       'Sertifikat baru dengan nama dan templat saat ini. Yang lama ditampilkan sebagai digantikan.',
     reissued: 'Sertifikat telah diterbitkan ulang',
-    reason: 'Alasan',
-    reason_hint: 'Paling sedikit tiga karakter.',
   },
 };

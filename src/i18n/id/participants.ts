@@ -9,7 +9,6 @@ export const participants: ParticipantWords = {
     none_found: 'Tidak ada peserta yang cocok dengan filter.',
     nothing_open: 'Tidak ada yang dapat diputuskan untuk pilihan ini.',
     over: 'Kelas telah berakhir atau dibatalkan: peserta tidak dapat ditambah.',
-    reason: 'Alasan',
     reason_hint: 'Alasan ini dibaca oleh yang bersangkutan.',
     seats: '%{taken} dari %{capacity} kursi terisi',
     seats_unlimited: '%{smart_count} peserta, tanpa batas',

@@ -46,7 +46,6 @@ export const quizGrades: QuizGradesWords = {
     attempt: 'Percobaan %{no}',
     attempts: 'Percobaan orang ini',
     average: 'Rata-rata',
-    cancel: 'Tutup',
     could_read: 'Dapat membaca soal',
     could_read_explain:
       'Peran lain orang ini dapat membaca soal kuis ini selama percobaan terbuka. Percobaan ini dihitung seperti yang lain.',
@@ -81,9 +80,7 @@ export const quizGrades: QuizGradesWords = {
     annulled: 'Dibatalkan',
     picked: 'Dijawab',
     print: 'Cetak',
-    reason: 'Alasan',
     reason_hint: 'Dibaca peserta dan disimpan di log audit.',
-    reason_length: 'Dari %{min} sampai %{max} karakter',
     state: {
       failed: 'Tidak lulus',
       not_taken: 'Belum dikerjakan',

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { isQueued } from '#shared/domain/enrolments.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { EnrolmentReasonDialog } from './EnrolmentReasonDialog.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { toast } from '#ui/toasts.ts';
 import css from './course.module.css';
 
 /** Leaving a class: until when, or why not and what the person can request; the dialogs state the consequences and ask for a reason. */
@@ -59,40 +61,38 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Without a reason where none is asked for. */
-const cancelEnrolment = (id: string, reason: string) =>
-  call('DELETE /classes/:id/enrolment', { params: { id }, body: { reason: reason || undefined } });
-
 function CancelDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
+  const act = useAct();
   const state = course.enrolment_state;
-  if (isQueued(state))
-    return (
-      <EnrolmentReasonDialog
-        title={translate(`course.leave_${state}_title`, { name: course.name })}
-        body={translate(`course.leave_${state}_body`, { position: course.waiting_position })}
-        label={translate('course.cancel_reason')}
-        hint={translate('course.cancel_reason_hint')}
-        keep={translate('action.back')}
-        go={translate(`course.leave_${state}`)}
-        done={translate(`course.leave_${state}_done`)}
-        isDanger
-        isOptional
-        act={(reason) => cancelEnrolment(course.id, reason)}
-        onClose={onClose}
-      />
-    );
+  const queued = isQueued(state) ? (`course.leave_${state}` as const) : undefined;
+  const label = translate('course.cancel_reason');
+  const hint = translate('course.cancel_reason_hint');
   return (
-    <EnrolmentReasonDialog
-      title={translate('course.cancel_title', { name: course.name })}
-      body={translate('course.cancel_body')}
-      label={translate('course.cancel_reason')}
-      hint={translate('course.cancel_reason_hint')}
-      keep={translate('course.cancel_keep')}
-      go={translate('course.cancel_yes')}
-      done={translate('course.cancel_done')}
+    <ReasonDialog
+      title={translate(queued ? `${queued}_title` : 'course.cancel_title', { name: course.name })}
+      explanation={
+        queued
+          ? translate(`${queued}_body`, { position: course.waiting_position })
+          : translate('course.cancel_body')
+      }
+      reason={{
+        label,
+        hint,
+        ...(queued ? { min: 0 } : { tooShort: translate('course.cancel_reason_required') }),
+      }}
+      keep={translate(queued ? 'action.back' : 'course.cancel_keep')}
+      confirm={translate(queued ?? 'course.cancel_yes')}
       isDanger
-      act={(reason) => cancelEnrolment(course.id, reason)}
+      act={(reason) =>
+        act(
+          call('DELETE /classes/:id/enrolment', {
+            params: { id: course.id },
+            body: { reason: reason || undefined },
+          }),
+          queued ? `${queued}_done` : 'course.cancel_done',
+        )
+      }
       onClose={onClose}
     />
   );
@@ -100,16 +100,35 @@ function CancelDialog({ course, onClose }: DialogProps) {
 
 function ExemptionDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
+  const act = useAct();
   return (
-    <EnrolmentReasonDialog
+    <ReasonDialog
       title={translate('course.exempt_title', { name: course.name })}
-      body={translate('course.exempt_body')}
-      label={translate('course.exempt_reason')}
+      explanation={translate('course.exempt_body')}
+      reason={{
+        label: translate('course.exempt_reason'),
+        tooShort: translate('course.cancel_reason_required'),
+      }}
       keep={translate('course.cancel_keep')}
-      go={translate('course.exempt_send')}
-      done={translate('course.exempt_done')}
-      act={(reason) => call('POST /classes/:id/exemption', { params: { id: course.id }, body: { reason } })}
+      confirm={translate('course.exempt_send')}
+      act={(reason) =>
+        act(
+          call('POST /classes/:id/exemption', { params: { id: course.id }, body: { reason } }),
+          'course.exempt_done',
+        )
+      }
       onClose={onClose}
     />
   );
+}
+
+/** After the call everything of the portal is read again, and `done` is shown. */
+function useAct() {
+  const { translate } = useI18n();
+  const queryClient = useQueryClient();
+  return async (sent: Promise<unknown>, done: string) => {
+    await sent;
+    await queryClient.invalidateQueries({ queryKey: ['portal'] });
+    toast.show({ title: translate(done) });
+  };
 }

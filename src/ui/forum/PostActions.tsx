@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForumPost } from '#shared/api/forum.ts';
+import { MAX_REASON } from '#shared/domain/forum.ts';
 import { Button } from '../Button.tsx';
 import { errorText } from '../errorText.ts';
 import { useI18n } from '../i18n.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { toast } from '../toasts.ts';
 import { deletePost, dismissReports, hidePost, reportPost, restorePost } from './forumCalls.ts';
-import { PostReasonDialog } from './PostReasonDialog.tsx';
 import css from './forum.module.css';
 
 interface PostActionsProps {
@@ -28,6 +29,13 @@ export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
   });
   const { can, id, reports } = post;
   const run = (work: () => Promise<ForumPost>) => () => act.mutate(work);
+  const reasoned = {
+    hide: (reason: string) => hidePost(id, reason),
+    report: async (reason: string): Promise<ForumPost> => {
+      await reportPost(id, reason);
+      return { ...post, can: { ...can, report: false } };
+    },
+  };
   return (
     <div className={css.actions}>
       {can.edit && onEdit && <Button onClick={onEdit}>{translate('action.edit')}</Button>}
@@ -53,14 +61,20 @@ export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
         </Button>
       )}
       {asking && (
-        <PostReasonDialog
-          words={asking}
-          act={(reason) =>
-            asking === 'hide' ? hidePost(id, reason) : reportPost(id, reason).then(() => undefined)
-          }
-          onDone={(changed) => {
-            setAsking(null);
-            onChanged(changed ?? { ...post, can: { ...can, report: false } });
+        <ReasonDialog
+          title={translate(`forum.${asking}.title`)}
+          reason={{
+            label: translate('forum.reason'),
+            hint: translate(`forum.${asking}.hint`),
+            max: MAX_REASON,
+            tooShort: translate('forum.reason_missing'),
+          }}
+          confirm={translate(`forum.${asking}.act`)}
+          isDanger={asking === 'hide'}
+          act={async (reason) => {
+            const changed = await reasoned[asking](reason);
+            toast.show({ title: translate(`forum.${asking}.done`) });
+            onChanged(changed);
           }}
           onClose={() => setAsking(null)}
         />

@@ -1,13 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { reasonedDecisions, type EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import type { Deciding } from './DecisionProvider.tsx';
 
-const MAX_REASON = 500;
 /** Takes something away from a person: asks even for one person. */
 const HARD: ReadonlySet<EnrolmentDecision> = new Set(['reject', 'withdraw', 'no_show', 'exempt']);
 
@@ -16,57 +12,31 @@ export const needsConfirm = ({ decision, count }: Deciding): boolean => HARD.has
 
 interface DecisionDialogProps {
   readonly deciding: Deciding;
-  readonly isRunning: boolean;
   readonly onClose: () => void;
   readonly onConfirm: (reason?: string) => Promise<void>;
 }
 
 /** The effect on how many people; with a reason if it is sent to them. */
-export function DecisionDialog({ deciding, isRunning, onClose, onConfirm }: DecisionDialogProps) {
+export function DecisionDialog({ deciding, onClose, onConfirm }: DecisionDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { decision, count } = deciding;
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const needsReason = reasonedDecisions.includes(decision);
-  const label = translate('participants.reason');
-  const confirm = () => {
-    const text = reason.trim();
-    setMissing(needsReason && text === '');
-    if (!needsReason || text !== '') void onConfirm(text || undefined);
+  const label = translate('admin.reason');
+  const reason = {
+    label,
+    hint: translate('participants.reason_hint'),
+    tooShort: translate('validation.required', { property: label }),
   };
   return (
-    <Dialog
+    <ReasonDialog
       title={translate(`participants.ask.${decision}`, { smart_count: count, count: formatNumber(count) })}
+      explanation={translate(`participants.explain.${decision}`)}
+      reason={reasonedDecisions.includes(decision) ? reason : undefined}
+      keep={translate('action.back')}
+      confirm={translate(`participants.decision.${decision}`)}
+      isDanger={HARD.has(decision)}
+      act={(text) => onConfirm(text || undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('action.back')}</Button>
-          <Button variant={HARD.has(decision) ? 'danger' : 'primary'} busy={isRunning} onClick={confirm}>
-            {translate(`participants.decision.${decision}`)}
-          </Button>
-        </>
-      }
-    >
-      <p>{translate(`participants.explain.${decision}`)}</p>
-      {needsReason && (
-        <Field
-          required
-          label={label}
-          hint={translate('participants.reason_hint')}
-          error={isMissing ? translate('validation.required', { property: label }) : undefined}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={MAX_REASON}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </Dialog>
+    />
   );
 }

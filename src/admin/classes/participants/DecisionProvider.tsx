@@ -5,7 +5,7 @@ import { errorCode } from '#dataProvider/apiErrors.ts';
 import { decideEnrolments, type Deciding as Decision } from '#dataProvider/enrolmentCalls.ts';
 import { JobFailed } from '#dataProvider/jobCalls.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
-import { HttpError } from '#ui/http.ts';
+import { HttpError, NetworkError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { RefusedDialog, type Refusal } from '../../generated/RefusedDialog.tsx';
@@ -36,10 +36,11 @@ export function useDecisions(): Decisions {
 export function DecisionProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Deciding | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { run, isRunning } = useRun(setRefusal);
+  const showError = useFailureNotice();
+  const { run, isRunning } = useRun({ onRefused: setRefusal, onBackground: () => setPending(null) });
   const decide = (deciding: Deciding) => {
     if (needsConfirm(deciding)) setPending(deciding);
-    else void run(deciding);
+    else run(deciding).catch(showError);
   };
   return (
     <DecisionContext value={{ decide, isRunning }}>
@@ -47,12 +48,8 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
       {pending && (
         <DecisionDialog
           deciding={pending}
-          isRunning={isRunning}
           onClose={() => setPending(null)}
-          onConfirm={async (reason) => {
-            await run(pending, reason);
-            setPending(null);
-          }}
+          onConfirm={(reason) => run(pending, reason)}
         />
       )}
       {refusal && <RefusedDialog resource={enrolments} refusal={refusal} onClose={() => setRefusal(null)} />}
@@ -60,7 +57,14 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useRun(onRefused: (refusal: Refusal) => void) {
+interface RunEvents {
+  readonly onRefused: (refusal: Refusal) => void;
+  /** It goes on without the person. */
+  readonly onBackground: () => void;
+}
+
+/** `run` rejects with an error that leaves the decision to be tried again. */
+function useRun({ onRefused, onBackground }: RunEvents) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const queryClient = useQueryClient();
@@ -75,6 +79,7 @@ function useRun(onRefused: (refusal: Refusal) => void) {
     if (!('jobId' in reply)) return reply.total;
     clear();
     setRunning(false);
+    onBackground();
     const { ids, total } = await followed<{ ids?: readonly string[]; total?: number }>(
       reply.jobId,
       translate('admin.bulk.in_background'),
@@ -97,8 +102,11 @@ function useRun(onRefused: (refusal: Refusal) => void) {
     } catch (error) {
       const isRefused = (error instanceof HttpError || error instanceof JobFailed) && error.rows.length > 0;
       if (isRefused) onRefused({ message: error.message, rows: error.rows });
+      else if (errorCode(error) === 'selection-changed') {
+        showError(error);
+        clear();
+      } else if (error instanceof HttpError || error instanceof NetworkError) throw error;
       else showError(error);
-      if (errorCode(error) === 'selection-changed') clear();
     } finally {
       setRunning(false);
       await queryClient.invalidateQueries({ queryKey: [enrolments.name] });

@@ -36,7 +36,7 @@ export function AddDialog({ person, isMe, onClose }: AddDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('competency.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button
             variant="primary"
             busy={form.change.isPending}

@@ -56,13 +56,13 @@ export async function uploadEvidence(file: File): Promise<ExpandedFile> {
 }
 
 /** A change of a person's competencies, after which they are read again. */
-export function useCompetencyChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
+export function useCompetencyChange<Input>(change: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['portal', 'competencies'] });
-      onDone();
+      onDone?.();
     },
   });
 }

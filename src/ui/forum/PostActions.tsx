@@ -17,10 +17,12 @@ interface PostActionsProps {
   readonly onChanged: (post?: ForumPost) => void;
 }
 
+type ReasonedAct = 'report' | 'hide';
+
 /** The caller's actions on a post, as the server allows them. */
 export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
   const { translate } = useI18n();
-  const [asking, setAsking] = useState<'report' | 'hide' | null>(null);
+  const [asking, setAsking] = useState<ReasonedAct | null>(null);
   const act = useMutation({
     mutationFn: (work: () => Promise<ForumPost>) => work(),
     onSuccess: (changed) => onChanged(changed),
@@ -29,13 +31,6 @@ export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
   });
   const { can, id, reports } = post;
   const run = (work: () => Promise<ForumPost>) => () => act.mutate(work);
-  const reasoned = {
-    hide: (reason: string) => hidePost(id, reason),
-    report: async (reason: string): Promise<ForumPost> => {
-      await reportPost(id, reason);
-      return { ...post, can: { ...can, report: false } };
-    },
-  };
   return (
     <div className={css.actions}>
       {can.edit && onEdit && <Button onClick={onEdit}>{translate('action.edit')}</Button>}
@@ -61,24 +56,45 @@ export function PostActions({ post, onEdit, onChanged }: PostActionsProps) {
         </Button>
       )}
       {asking && (
-        <ReasonDialog
-          title={translate(`forum.${asking}.title`)}
-          reason={{
-            label: translate('forum.reason'),
-            hint: translate(`forum.${asking}.hint`),
-            max: MAX_REASON,
-            tooShort: translate('forum.reason_missing'),
-          }}
-          confirm={translate(`forum.${asking}.act`)}
-          isDanger={asking === 'hide'}
-          act={async (reason) => {
-            const changed = await reasoned[asking](reason);
-            toast.show({ title: translate(`forum.${asking}.done`) });
-            onChanged(changed);
-          }}
-          onClose={() => setAsking(null)}
-        />
+        <PostReasonDialog post={post} act={asking} onChanged={onChanged} onClose={() => setAsking(null)} />
       )}
     </div>
+  );
+}
+
+interface PostReasonDialogProps extends Pick<PostActionsProps, 'post' | 'onChanged'> {
+  readonly act: ReasonedAct;
+  readonly onClose: () => void;
+}
+
+/** An action on a post with a reason that others will read. */
+function PostReasonDialog({ post, act, onChanged, onClose }: PostReasonDialogProps) {
+  const { translate } = useI18n();
+  const { id, can } = post;
+  const acts = {
+    hide: (reason: string) => hidePost(id, reason),
+    report: async (reason: string): Promise<ForumPost> => {
+      await reportPost(id, reason);
+      return { ...post, can: { ...can, report: false } };
+    },
+  };
+  return (
+    <ReasonDialog
+      title={translate(`forum.${act}.title`)}
+      reason={{
+        label: translate('forum.reason'),
+        hint: translate(`forum.${act}.hint`),
+        max: MAX_REASON,
+        tooShort: translate('forum.reason_missing'),
+      }}
+      confirm={translate(`forum.${act}.act`)}
+      isDanger={act === 'hide'}
+      act={async (reason) => {
+        const changed = await acts[act](reason);
+        toast.show({ title: translate(`forum.${act}.done`) });
+        onChanged(changed);
+      }}
+      onClose={onClose}
+    />
   );
 }

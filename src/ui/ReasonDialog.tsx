@@ -23,7 +23,7 @@ interface OtherField {
   readonly label: string;
   /** The error that the browser finds. */
   readonly wrong?: string | undefined;
-  readonly control: (control: ControlProps) => ReactNode;
+  readonly renderControl: (control: ControlProps) => ReactNode;
 }
 interface ReasonDialogProps {
   readonly title: string;
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {typeof explanation === 'string' ? <p>{explanation}</p> : explanation}
         {field && (
           <Field label={field.label} error={form.fieldError} required>
-            {field.control}
+            {field.renderControl}
           </Field>
         )}
         {reason && (

@@ -151,7 +151,7 @@ describe('the life of a quiz', () => {
       await button(page, w(`quizGrades.act.${name}`)).click();
       const dialog = page.getByRole('dialog', { name: w(`quizGrades.act.${name}`) });
       await dialog.getByRole('button', { name: w(`quizGrades.act.${name}`) }).click();
-      await dialog.getByText(/^From \d+ to \d+ characters$/).waitFor();
+      await dialog.getByText(/^Minimum length \d+$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('textbox').fill(reason);
       await dialog.getByRole('button', { name: w(`quizGrades.act.${name}`) }).click();

@@ -70,7 +70,7 @@ function useMinutes() {
       name: 'minutes',
       label: translate('quizGrades.minutes'),
       wrong: isWrong ? translate('quizGrades.minutes_range', { max: MAX_ACT_MINUTES }) : undefined,
-      control: (control: ControlProps) => (
+      renderControl: (control: ControlProps) => (
         <input
           {...control}
           type="number"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PersonCompetency } from '#shared/api/competencies.ts';
+import type { ControlProps } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { useCompetencyChange, waive } from './competencyCalls.ts';
@@ -19,17 +20,18 @@ export function WaiveDialog({ of, userId, onClose }: WaiveDialogProps) {
   const change = useCompetencyChange((reason: string) =>
     waive(userId, { competency_id: of.competency.id, until, reason }),
   );
+  const field = {
+    name: 'until',
+    label: translate('competency.waive_until'),
+    renderControl: (control: ControlProps) => (
+      <input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+    ),
+  };
   return (
     <ReasonDialog
       title={`${translate('competency.waive')}: ${of.competency.name}`}
       explanation={translate('competency.waive_explain')}
-      field={{
-        name: 'until',
-        label: translate('competency.waive_until'),
-        control: (control) => (
-          <input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
-        ),
-      }}
+      field={field}
       reason={reasonField}
       confirm={translate('competency.waive')}
       act={change.mutateAsync}

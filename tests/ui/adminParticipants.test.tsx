@@ -119,19 +119,21 @@ describe('deciding', () => {
   });
 
   it('asks for a reason that people are told, and names who refuses it', async () => {
+    let isBusy = true;
     const calls = serve(({ path, method }) => {
       if (path === '/enrolments/decisions/counts')
         return { data: { approve: 1, withdraw: 2, require: 0, offer: 0 } };
-      return method === 'POST' && path === '/enrolments/decisions'
-        ? {
+      if (method !== 'POST' || path !== '/enrolments/decisions') return undefined;
+      return isBusy
+        ? { status: 409, error: { code: 'busy', message: 'Try later' } }
+        : {
             status: 422,
             error: {
               code: 'rows-refused',
               message: 'Nothing was changed',
               rows: [{ id: 'a', message: 'Has completed the class' }],
             },
-          }
-        : undefined;
+          };
     });
     await openParticipants();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -146,10 +148,17 @@ describe('deciding', () => {
     expect(sent(calls, '/enrolments/decisions')).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox'), ' The class is too far ');
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Try later');
+    isBusy = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     const refused = await screen.findByText('Has completed the class', { exact: false });
     expect(refused.closest('li')).toHaveTextContent('Ani: Has completed the class');
-    expect(sent(calls, '/enrolments/decisions')).toEqual([
-      { ids: ['a', 'b'], decision: 'withdraw', reason: 'The class is too far', applicable_only: true },
-    ]);
+    const decision = {
+      ids: ['a', 'b'],
+      decision: 'withdraw',
+      reason: 'The class is too far',
+      applicable_only: true,
+    };
+    expect(sent(calls, '/enrolments/decisions')).toEqual([decision, decision]);
   });
 });

@@ -78,7 +78,7 @@ const eachAnswer = learners.flatMap((role) => essays.map((_, i) => [role, i + 1]
 /** The answer that lies open, whosever it is. */
 const answer = (page: Page) => page.getByText(/^I stay calm, says the [\w ]+ to question \d\.$/);
 
-job({ by: 'Corrector', name: 'correct 10 essays, marks by digits', target: 2 }, async ({ page, click }) => {
+job({ by: 'Corrector', name: 'correct 10 essays with the keyboard', target: 2 }, async ({ page, click }) => {
   await page.goto('/en/home');
   await click(page.getByRole('link', { name: /^To correct/ }));
   const row = page.getByRole('row').filter({ hasText: 'Alarm by keys' });
@@ -117,7 +117,7 @@ job({ by: 'Corrector', name: 'mark an essay by its rubric', target: 1 }, async (
   expect(await marksOf('alarm-by-rubric')).toEqual([4]);
 });
 
-job({ by: 'Corrector', name: 'take a final mark back in time', target: 2 }, async (hand) => {
+job({ by: 'Corrector', name: 'take back a final mark in time', target: 2 }, async (hand) => {
   const { page, click, type } = hand;
   await page.goto(desk('alarm-of-one'));
   await type(mark(page), '1');
@@ -151,7 +151,7 @@ job({ by: 'Organizer', name: 'publish results together', target: 2 }, async ({ p
   expect(await statesOf('alarm-together')).toEqual(['passed', 'passed']);
 });
 
-job({ by: 'Corrector', name: 'reopen a mark whose result is out', target: 2 }, async (hand) => {
+job({ by: 'Corrector', name: 'reopen a mark whose result is published', target: 2 }, async (hand) => {
   const { page, click, type } = hand;
   await page.goto(`${desk('alarm-together')}?state=marked`);
   await click(page.getByRole('button', { name: w('correction.reopen.button') }));

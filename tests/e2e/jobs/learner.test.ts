@@ -106,7 +106,7 @@ job({ by: 'Stranger', name: 'sign in after a wrong password', target: 2 }, async
   await arrivesAt(page, '/en/home');
 });
 
-job({ by: 'Stranger', name: 'come to a page by a link, through signing in', target: 1 }, async (hand) => {
+job({ by: 'Stranger', name: 'reach a linked page through the sign-in page', target: 1 }, async (hand) => {
   await hand.page.goto('/en/my-course?tab=finished');
   await signInBy(hand);
   await arrivesAt(hand.page, '/en/my-course?tab=finished');
@@ -124,7 +124,7 @@ job({ by: 'Stranger', name: 'sign in by a code from an SMS', target: 3 }, async 
   await arrivesAt(page, '/en/home');
 });
 
-job({ by: 'Stranger', name: 'choose a new password for a forgotten one', target: 3 }, async (hand) => {
+job({ by: 'Stranger', name: 'replace a forgotten password', target: 3 }, async (hand) => {
   const { page, click, type } = hand;
   const LINK = /\/(?:en|id)(\/password\/[\w-]{43})/g;
   const before = [...output().matchAll(LINK)].length;
@@ -180,7 +180,7 @@ job({ by: 'Learner', name: 'check in by a code', target: 2 }, async ({ page, cli
   await page.getByText(/^You are present/).waitFor();
 });
 
-job({ by: 'Learner', name: 'say what a class was like', target: 3 }, async ({ page, click }) => {
+job({ by: 'Learner', name: 'evaluate a class', target: 3 }, async ({ page, click }) => {
   await page.goto(classPage('Gudang bersih'));
   await click(page.getByRole('link', { name: w('course.evaluate') }).first());
   await click(page.getByRole('radio', { name: '4 Good' }));
@@ -197,7 +197,7 @@ job({ by: 'Learner', name: 'read a class to its end', target: 3 }, async ({ page
   expect(await myClass('Memakai helm')).toMatchObject({ enrolment_state: 'completed' });
 });
 
-job({ by: 'Learner', name: 'take a certificate along, and check it', target: 2 }, async (hand) => {
+job({ by: 'Learner', name: 'download a certificate, and check it', target: 2 }, async (hand) => {
   const { page, click, save } = hand;
   await page.goto('/en/certificate');
   const { text } = await readPdf(await save(page.getByRole('button', { name: certificate.download })));
@@ -219,7 +219,7 @@ job({ by: 'Stranger', name: 'sign out, and leave nothing behind', target: 3 }, a
   await expect.poll(() => addressOf(page)).toMatch(/^\/en\/login/);
 });
 
-job({ by: 'Learner', name: 'read Mahir in another language, in the dark', target: 3 }, async (hand) => {
+job({ by: 'Learner', name: 'switch to another language and to dark mode', target: 3 }, async (hand) => {
   const { page, click } = hand;
   await page.goto('/en/certificate');
   await click(page.getByRole('button', { name: w('shell.more') }));

@@ -14,7 +14,7 @@ const { call, list, person, makeClass, enrol } = callsOf(companies);
 const job = useJobs('Organizer', async () => (await companies.visit('large', 'Organizer')).page);
 const group = '/en/courses/company-1-group-1';
 
-job({ name: 'make a class group', target: 2 }, async ({ page, click, type }) => {
+job({ name: 'create a class group', target: 2 }, async ({ page, click, type }) => {
   await page.goto('/en/courses/group');
   await click(page.getByRole('link', { name: 'Create class group' }).first());
   await type(page.locator('[name="name"]'), 'Pemadaman api 2027');
@@ -22,7 +22,7 @@ job({ name: 'make a class group', target: 2 }, async ({ page, click, type }) => 
   await page.waitForURL('**/courses/pemadaman-api-2027');
 });
 
-job({ name: 'make a class with a trainer found by typing', target: 9 }, async (hand) => {
+job({ name: 'create a class with a trainer found by typing', target: 9 }, async (hand) => {
   const { page, click, type, choose } = hand;
   const trainer = await person('100003040');
   await page.goto(group);
@@ -58,7 +58,7 @@ job({ name: 'enrol 300 people by their NIPs', target: 4 }, async ({ page, click 
   expect(await list('enrolments', { class_id: course.id })).toHaveLength(told);
 });
 
-job({ name: 'issue 50 certificates and more', target: 4 }, async ({ page, click, choose }) => {
+job({ name: 'issue at least 50 certificates', target: 4 }, async ({ page, click, choose }) => {
   const [ended] = await list<MadeClass>('classes', { phase: 'ended', certificate_template_id_null: true });
   const [template] = await list<{ id: string }>('certificate-templates');
   await call(`classes/${ended!.id}`, { certificate_template_id: template!.id }, 'PATCH');
@@ -98,7 +98,7 @@ const withdraw = async ({ page, click, type }: Hand, nip: string) => {
 };
 
 job(
-  { name: 'make a class of a competency, with dates, trainer, rule and picture', target: 14 },
+  { name: 'create a class for a competency, with dates, trainer, rule and picture', target: 14 },
   async (hand) => {
     const { page, click, type, choose, upload } = hand;
     const trainer = await person('100003041');
@@ -131,7 +131,7 @@ job(
   },
 );
 
-job({ name: 'make a class of a vendor', target: 8 }, async ({ page, click, type, choose }) => {
+job({ name: "create a vendor's class", target: 8 }, async ({ page, click, type, choose }) => {
   await page.goto(group);
   await click(page.getByRole('link', { name: 'Create class', exact: true }).first());
   await type(page.locator('[name="name"]'), 'Kalibrasi mesin');
@@ -169,7 +169,7 @@ job({ name: 'cancel a class, and restore it', target: 4 }, async ({ page, click,
   expect(await status()).toBe('published');
 });
 
-job({ name: 'copy a class with all that is in it', target: 3 }, async ({ page, click }) => {
+job({ name: 'copy a class with all its content', target: 3 }, async ({ page, click }) => {
   const full = (await list<MadeClass & { total_modules: number }>('classes', { phase: 'running' }))[0]!;
   await openClass(page, full, 'overview');
   await click(main(page).getByRole('button', { name: w('shell.more') }));
@@ -223,7 +223,7 @@ job({ name: 'withdraw all 40 participants', target: 4 }, async ({ page, click, t
   await expect.poll(async () => new Set(await states(course))).toEqual(new Set(['withdrawn']));
 });
 
-job({ name: 'approve who asks to join', target: 2 }, async ({ page, click }) => {
+job({ name: 'approve a request to join', target: 2 }, async ({ page, click }) => {
   const course = await makeClass('Dengan persetujuan', { enrol_policy: 'approval' });
   await call(`classes/${course.id}/enrolment`, {}, 'POST', 'Learner');
   await openClass(page, course);
@@ -233,7 +233,7 @@ job({ name: 'approve who asks to join', target: 2 }, async ({ page, click }) => 
   expect(await states(course)).toEqual(['approved']);
 });
 
-job({ name: 'free a seat for the first of the waiting list', target: 3 }, async (hand) => {
+job({ name: 'free a seat for the first person of the waiting list', target: 3 }, async (hand) => {
   const course = await makeClass('Satu kursi', { capacity: 1, waiting_list: true });
   const one = await person('100000110');
   await enrol(course, [one.id]);
@@ -244,7 +244,7 @@ job({ name: 'free a seat for the first of the waiting list', target: 3 }, async 
   await expect.poll(async () => (await states(course)).sort()).toEqual(['offered', 'withdrawn']);
 });
 
-job({ name: 'exempt who asks for it', target: 3 }, async ({ page, click }) => {
+job({ name: 'approve a request for an exemption', target: 3 }, async ({ page, click }) => {
   const course = await makeClass('Wajib bagi semua');
   const { id, nip } = await learner();
   await call(`classes/${course.id}/enrolments`, { user_ids: [id], mandatory: true });

@@ -75,7 +75,7 @@ job({ name: 'change the people of a department, and undo it', target: 9 }, async
   expect(await english()).toHaveLength(before.filter(({ language }) => language === 'en').length);
 });
 
-job({ name: 'take all people along as a file', target: 2 }, async ({ page, click, save }) => {
+job({ name: 'export all people as a file', target: 2 }, async ({ page, click, save }) => {
   const rows = [];
   await page.goto(`${users}?filter={}`);
   await click(button(page, w('transfer.export.action')));
@@ -84,7 +84,7 @@ job({ name: 'take all people along as a file', target: 2 }, async ({ page, click
   expect(rows.length).toBeGreaterThan(5000);
 });
 
-job({ name: 'keep a filtered list as a view, and open it again', target: 8 }, async (hand) => {
+job({ name: 'save a filtered list as a view, and open it again', target: 8 }, async (hand) => {
   const { page, click, type } = hand;
   await page.goto('/en/settings/competency');
   await click(button(page, 'Type'));
@@ -120,7 +120,7 @@ job({ name: 'choose the columns of a list', target: 2 }, async ({ page, click })
   expect(await head.count()).toBe(0);
 });
 
-job({ name: 'put up a banner', target: 4 }, async ({ page, click, type, upload }) => {
+job({ name: 'publish a banner', target: 4 }, async ({ page, click, type, upload }) => {
   await page.goto('/en/settings/banner');
   await click(link(page, 'Create banner').first());
   await type(page.locator('[name="title"]'), toLearners.name);
@@ -134,7 +134,7 @@ job({ name: 'put up a banner', target: 4 }, async ({ page, click, type, upload }
   await expect.poll(() => list('banners', shown)).toHaveLength(1);
 });
 
-job({ name: 'announce something to a city', target: 7 }, async ({ page, click, type, choose }) => {
+job({ name: 'publish an announcement for a city', target: 7 }, async ({ page, click, type, choose }) => {
   await page.goto('/en/settings/announcement');
   await click(link(page, 'Create announcement').first());
   await type(page.locator('[name="title"]'), toLearners.name);
@@ -148,7 +148,7 @@ job({ name: 'announce something to a city', target: 7 }, async ({ page, click, t
   await expect.poll(() => list('announcements', shown)).toHaveLength(1);
 });
 
-job({ name: 'ask for an evaluation of a class', target: 5 }, async ({ page, click, select }) => {
+job({ name: 'request an evaluation of a class', target: 5 }, async ({ page, click, select }) => {
   const course = await makeClass('Dinilai peserta');
   const { form, access } = evaluations.evaluations;
   await page.goto(`${addressOfClass(course)}?tab=evaluation`);
@@ -173,7 +173,7 @@ job({ name: 'require a competency of a department', target: 4 }, async ({ page, 
   expect(made).toMatchObject([{ audience_rule: { department: ['Pengadaan'] } }]);
 });
 
-job({ name: 'take the people of a figure along as a file', target: 3 }, async ({ page, click, save }) => {
+job({ name: 'export the people behind a figure as a file', target: 3 }, async ({ page, click, save }) => {
   await page.goto('/en/report');
   const figure = page.getByRole('button', { name: new RegExp(`^${w('reports.kpi.overdue')}: `) });
   const count = Number((await figure.textContent())!.replaceAll(/\D/g, ''));

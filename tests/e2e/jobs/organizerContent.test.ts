@@ -45,7 +45,7 @@ job({ name: 'write a module', target: 3 }, async (hand) => {
   await page.getByText('Pakailah helm dan rompi.').first().waitFor();
 });
 
-job({ name: 'make a module of a file and a video', target: 6 }, async (hand) => {
+job({ name: 'create a module with a file and a video', target: 6 }, async (hand) => {
   const { page, click, upload } = hand;
   const course = await makeClass('Modul berkas');
   await beginModule(hand, course, 'Panduan');
@@ -114,7 +114,7 @@ const moodle = `<?xml version="1.0"?><quiz><question type="truefalse"><name><tex
 <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
 
 job(
-  { name: 'take questions of a file, of which one is wrong', target: 2 },
+  { name: 'import questions from a file with one wrong question', target: 2 },
   async ({ page, click, upload }) => {
     const quiz = await makeQuiz(await makeClass('Soal dari berkas'), []);
     await page.goto(`/en/quiz/${quiz.slug}/question/import`);
@@ -127,7 +127,7 @@ job(
   },
 );
 
-job({ name: 'take questions over from Moodle', target: 2 }, async ({ page, click, upload }) => {
+job({ name: 'import questions from Moodle', target: 2 }, async ({ page, click, upload }) => {
   const quiz = await makeQuiz(await makeClass('Soal dari Moodle'), []);
   await page.goto(`/en/quiz/${quiz.slug}/question/import`);
   const file = { name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(moodle) };
@@ -140,7 +140,7 @@ job({ name: 'take questions over from Moodle', target: 2 }, async ({ page, click
   expect((await questionsOf(quiz)).map(({ stem }) => stem)).toEqual(['Helm wajib dipakai.']);
 });
 
-job({ name: 'take questions of a text', target: 3 }, async ({ page, click }) => {
+job({ name: 'import questions from pasted text', target: 3 }, async ({ page, click }) => {
   const quiz = await makeQuiz(await makeClass('Soal dari teks'), []);
   await page.goto(`/en/quiz/${quiz.slug}/question/import`);
   await click(button(page, w('question_transfer.paste')));

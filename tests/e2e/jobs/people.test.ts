@@ -61,7 +61,7 @@ job({ by: 'Administrator', name: 'give a person a role', target: 4 }, async ({ p
 });
 
 job(
-  { by: 'Administrator', name: 'give people of a city a role, tried first', target: 5 },
+  { by: 'Administrator', name: 'give the people of a city a role, after a trial run', target: 5 },
   async ({ page, click }) => {
     const cashiers = { placement_city: 'Sorong', position: 'Kasir' };
     await page.goto(filtered('/en/settings/user', cashiers));
@@ -78,7 +78,7 @@ job(
   },
 );
 
-job({ by: 'Administrator', name: 'look at Mahir as a role sees it', target: 3 }, async ({ page, click }) => {
+job({ by: 'Administrator', name: 'preview Mahir as a role sees it', target: 3 }, async ({ page, click }) => {
   await page.goto('/en/roles');
   await click(page.getByRole('link', { name: 'Corrector', exact: true }));
   await click(page.getByRole('button', { name: roleTools.view }));
@@ -90,7 +90,7 @@ job({ by: 'Administrator', name: 'look at Mahir as a role sees it', target: 3 },
   await menu.getByRole('link', { name: 'Users' }).waitFor();
 });
 
-job({ by: 'Administrator', name: 'learn whether a person can open a screen', target: 3 }, async (hand) => {
+job({ by: 'Administrator', name: 'find out whether a person can open a screen', target: 3 }, async (hand) => {
   const { page, click, select } = hand;
   await page.goto(newcomerPage);
   await click(page.getByRole('tab', { name: user.tab.roles }));
@@ -108,7 +108,7 @@ job({ by: 'Administrator', name: 'deactivate a person who has left', target: 3 }
   expect(await rowsOf({ nip: newcomer.nip })).toMatchObject([{ active: false }]);
 });
 
-job({ by: 'Auditor', name: 'find an act', target: 2 }, async ({ page, click, type }) => {
+job({ by: 'Auditor', name: 'find an event of the audit log', target: 2 }, async ({ page, click, type }) => {
   await page.goto('/en/settings/audit');
   await type(page.getByRole('searchbox'), '100000001');
   await click(page.getByRole('button', { name: 'Action' }));
@@ -117,7 +117,7 @@ job({ by: 'Auditor', name: 'find an act', target: 2 }, async ({ page, click, typ
   await expect.poll(() => page.getByRole('row').filter({ hasText: newcomer.name }).count()).toBe(1);
 });
 
-job({ by: 'Auditor', name: 'look at what became of a record', target: 2 }, async ({ page, click }) => {
+job({ by: 'Auditor', name: 'see what changed in a record', target: 2 }, async ({ page, click }) => {
   await page.goto(filtered('/en/settings/audit', { entity: 'users' }));
   await click(page.getByRole('button', { name: `Only what was done to ${newcomer.name}` }).first());
   const edited = page.getByRole('row').filter({ hasText: 'edited' }).first();
@@ -127,7 +127,7 @@ job({ by: 'Auditor', name: 'look at what became of a record', target: 2 }, async
 });
 
 job(
-  { by: 'Auditor', name: 'take the acts of a kind along as a file', target: 2 },
+  { by: 'Auditor', name: 'export the events of a kind as a file', target: 2 },
   async ({ page, click, save }) => {
     await page.goto(filtered('/en/settings/audit', { action: 'invite' }));
     await page.getByRole('row').filter({ hasText: newcomer.name }).waitFor();
@@ -142,15 +142,18 @@ job({ by: 'Line Manager', name: 'see how the team stands', target: 0 }, async ({
   await page.getByText(/Overdue: \d+ people: \d+ requirements/).waitFor();
 });
 
-job({ by: 'Line Manager', name: 'find who of the team is overdue', target: 2 }, async ({ page, click }) => {
-  await page.goto('/en/team');
-  await click(page.getByRole('link', { name: competency.team_matrix }));
-  const overdue = page.getByRole('button', { name: new RegExp(`^${competency.overdue_requirements}`) });
-  const told = await overdue.locator('..').locator('small').textContent();
-  await click(overdue);
-  await page.getByText(`${competency.people}: ${Number.parseInt(told!, 10)}`, { exact: true }).waitFor();
-  await page
-    .getByRole('cell', { name: /^Overdue due / })
-    .first()
-    .waitFor();
-});
+job(
+  { by: 'Line Manager', name: 'find the overdue people of the team', target: 2 },
+  async ({ page, click }) => {
+    await page.goto('/en/team');
+    await click(page.getByRole('link', { name: competency.team_matrix }));
+    const overdue = page.getByRole('button', { name: new RegExp(`^${competency.overdue_requirements}`) });
+    const told = await overdue.locator('..').locator('small').textContent();
+    await click(overdue);
+    await page.getByText(`${competency.people}: ${Number.parseInt(told!, 10)}`, { exact: true }).waitFor();
+    await page
+      .getByRole('cell', { name: /^Overdue due / })
+      .first()
+      .waitFor();
+  },
+);

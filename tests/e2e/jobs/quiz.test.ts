@@ -77,7 +77,7 @@ async function begin({ page, click }: Hand, name: string): Promise<void> {
   await click(button(page, 'quiz.start'));
 }
 
-job({ by: 'Learner', name: 'hand in a quiz of all seven kinds of question', target: 17 }, async (hand) => {
+job({ by: 'Learner', name: 'submit a quiz with all seven kinds of question', target: 17 }, async (hand) => {
   const { page, click, type, select } = hand;
   await quizNamed('Tujuh jenis', kinds);
   await begin(hand, 'Tujuh jenis');
@@ -104,19 +104,22 @@ job({ by: 'Learner', name: 'hand in a quiz of all seven kinds of question', targ
   await page.getByRole('heading', { name: w('result.pending') }).waitFor();
 });
 
-job({ by: 'Learner', name: 'find answers and question again after a reload', target: 5 }, async (hand) => {
-  const { page, click } = hand;
-  await quizNamed('Muat ulang', kinds.slice(0, 2));
-  await begin(hand, 'Muat ulang');
-  await click(radio(page, /Stop$/));
-  await click(button(page, 'attempt.next'));
-  await isAt(page, 2, 2);
-  await saved(page);
-  await page.reload();
-  await isAt(page, 2, 2);
-  await click(button(page, 'attempt.previous'));
-  await expect.poll(() => radio(page, /Stop$/).isChecked()).toBe(true);
-});
+job(
+  { by: 'Learner', name: 'find the answers and the open question again after a reload', target: 5 },
+  async (hand) => {
+    const { page, click } = hand;
+    await quizNamed('Muat ulang', kinds.slice(0, 2));
+    await begin(hand, 'Muat ulang');
+    await click(radio(page, /Stop$/));
+    await click(button(page, 'attempt.next'));
+    await isAt(page, 2, 2);
+    await saved(page);
+    await page.reload();
+    await isAt(page, 2, 2);
+    await click(button(page, 'attempt.previous'));
+    await expect.poll(() => radio(page, /Stop$/).isChecked()).toBe(true);
+  },
+);
 
 job({ by: 'Learner', name: 'answer without a network, and lose nothing', target: 5 }, async (hand) => {
   const { page, click } = hand;
@@ -140,19 +143,22 @@ job({ by: 'Learner', name: 'answer without a network, and lose nothing', target:
   expect(resumed.questions.filter(({ answer }: { answer?: unknown }) => answer)).toHaveLength(2);
 });
 
-job({ by: 'Learner', name: 'be told of a second tab, and see its answer', target: 3 }, async (hand) => {
-  const { page, click } = hand;
-  await quizNamed('Dua tab', kinds.slice(0, 1));
-  await begin(hand, 'Dua tab');
-  await isAt(page, 1, 1);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  for (const tab of [page, other]) await tab.getByText(w('attempt.other_tab')).waitFor();
-  await page.bringToFront();
-  await click(radio(page, /Stop$/));
-  await expect.poll(() => radio(other, /Stop$/).isChecked()).toBe(true);
-  await other.close();
-});
+job(
+  { by: 'Learner', name: 'get a notice about a second tab, and see its answer', target: 3 },
+  async (hand) => {
+    const { page, click } = hand;
+    await quizNamed('Dua tab', kinds.slice(0, 1));
+    await begin(hand, 'Dua tab');
+    await isAt(page, 1, 1);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    for (const tab of [page, other]) await tab.getByText(w('attempt.other_tab')).waitFor();
+    await page.bringToFront();
+    await click(radio(page, /Stop$/));
+    await expect.poll(() => radio(other, /Stop$/).isChecked()).toBe(true);
+    await other.close();
+  },
+);
 
 job({ by: 'Learner', name: 'have answers counted when time is up', target: 3 }, async (hand) => {
   const { page, click } = hand;
@@ -169,22 +175,25 @@ job({ by: 'Learner', name: 'have answers counted when time is up', target: 3 }, 
   await page.getByRole('heading', { level: 2, name: w('result.passed') }).waitFor();
 });
 
-job({ by: 'Stranger', name: 'read on while the server hangs', target: 1 }, async ({ page, click, type }) => {
-  await page.goto(`${door.url}/en/login`);
-  await type(page.locator('input[autocomplete="username"]'), accounts.large.Learner!);
-  await type(page.locator('input[autocomplete="current-password"]'), COMPANY_PASSWORD);
-  await click(button(page, 'login.submit'));
-  await page.waitForURL('**/en/home');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const heading = page.getByRole('heading', { level: 1, name: 'Ujian gudang' });
-  await page.goto(`${door.url}/en/my-course/${course.slug}`);
-  await heading.waitFor();
-  await page.waitForLoadState('networkidle');
-  door.setHanging(true);
-  await page.reload();
-  const age = page.getByText(/^Offline\. Showing data of/);
-  await age.waitFor();
-  await heading.waitFor();
-  door.setHanging(false);
-  await age.waitFor({ state: 'hidden' });
-});
+job(
+  { by: 'Stranger', name: 'continue reading while the server hangs', target: 1 },
+  async ({ page, click, type }) => {
+    await page.goto(`${door.url}/en/login`);
+    await type(page.locator('input[autocomplete="username"]'), accounts.large.Learner!);
+    await type(page.locator('input[autocomplete="current-password"]'), COMPANY_PASSWORD);
+    await click(button(page, 'login.submit'));
+    await page.waitForURL('**/en/home');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const heading = page.getByRole('heading', { level: 1, name: 'Ujian gudang' });
+    await page.goto(`${door.url}/en/my-course/${course.slug}`);
+    await heading.waitFor();
+    await page.waitForLoadState('networkidle');
+    door.setHanging(true);
+    await page.reload();
+    const age = page.getByText(/^Offline\. Showing data of/);
+    await age.waitFor();
+    await heading.waitFor();
+    door.setHanging(false);
+    await age.waitFor({ state: 'hidden' });
+  },
+);

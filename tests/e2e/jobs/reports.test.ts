@@ -24,16 +24,19 @@ const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
-job({ by: 'Organizer', name: 'find whose competency ends next month', target: 2 }, async (hand) => {
-  const { page, click } = hand;
-  await page.goto('/en/home');
-  await click(page.getByRole('link', { name: competency.matrix }));
-  const ending = page.getByRole('button', { name: /^Ends within 30 days: / });
-  const told = (await ending.textContent())!;
-  await click(ending);
-  await page.getByText(new RegExp(`^${competency.people}: [1-9]`)).waitFor();
-  expect(Number(told)).toBeGreaterThan(0);
-});
+job(
+  { by: 'Organizer', name: 'find the people whose competency ends next month', target: 2 },
+  async (hand) => {
+    const { page, click } = hand;
+    await page.goto('/en/home');
+    await click(page.getByRole('link', { name: competency.matrix }));
+    const ending = page.getByRole('button', { name: /^Ends within 30 days: / });
+    const told = (await ending.textContent())!;
+    await click(ending);
+    await page.getByText(new RegExp(`^${competency.people}: [1-9]`)).waitFor();
+    expect(Number(told)).toBeGreaterThan(0);
+  },
+);
 
 job({ by: 'Organizer', name: 'remind the overdue people of a department', target: 2 }, async (hand) => {
   const { page, click } = hand;
@@ -45,7 +48,7 @@ job({ by: 'Organizer', name: 'remind the overdue people of a department', target
   await page.getByText(`${told} people were reminded`).waitFor();
 });
 
-job({ by: 'Organizer', name: 'take the people behind a figure along', target: 3 }, async (hand) => {
+job({ by: 'Organizer', name: 'export the people behind a figure', target: 3 }, async (hand) => {
   const { page, click, save } = hand;
   await page.goto('/en/report?department=Hukum');
   const figure = page.getByRole('button', { name: /^Overdue: / });
@@ -57,7 +60,7 @@ job({ by: 'Organizer', name: 'take the people behind a figure along', target: 3 
   expect(file.toString().trim().split('\r\n').length).toBeGreaterThan(told);
 });
 
-job({ by: 'Organizer', name: 'have a report mailed', target: 2 }, async ({ page, click }) => {
+job({ by: 'Organizer', name: 'schedule a report by mail', target: 2 }, async ({ page, click }) => {
   await page.goto('/en/report');
   await click(page.getByRole('button', { name: w('reports.actions.schedule') }));
   const dialog = page.getByRole('dialog');
@@ -88,7 +91,7 @@ job({ by: 'Organizer', name: 'see which question of a quiz misleads', target: 2 
   await page.getByText(w('statistics.choices')).waitFor();
 });
 
-job({ by: 'Organizer', name: 'take the item analysis along', target: 1 }, async ({ page, save }) => {
+job({ by: 'Organizer', name: 'export the item analysis', target: 1 }, async ({ page, save }) => {
   await page.goto('/en/report/quiz/company-1-quiz-102-1');
   const file = await save(page.getByRole('button', { name: 'Export XLSX' }));
   const cells: unknown[] = [];
@@ -98,7 +101,7 @@ job({ by: 'Organizer', name: 'take the item analysis along', target: 1 }, async 
 
 const validCertificates = filtered('/en/settings/certificate', { state: ['valid'] });
 
-job({ by: 'Organizer', name: 'take certificates along as an archive', target: 4 }, async (hand) => {
+job({ by: 'Organizer', name: 'download certificates as an archive', target: 4 }, async (hand) => {
   const { page, click, save } = hand;
   await page.goto(validCertificates);
   for (const i of [1, 2, 3]) await click(page.getByRole('row').nth(i).getByRole('checkbox'));

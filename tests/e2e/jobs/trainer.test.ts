@@ -33,7 +33,7 @@ async function classInSession(name: string) {
   return { course, people, session };
 }
 
-job({ name: 'hold a session at which learners type a code', target: 6 }, async (hand) => {
+job({ name: 'create a session where learners type a code', target: 6 }, async (hand) => {
   const { page, click, type, choose } = hand;
   const course = await makeClass('Sesi dengan kode');
   await openSessions(page, course);
@@ -65,7 +65,7 @@ job({ name: 'show the code to the room', target: 2 }, async ({ page, click }) =>
   await page.keyboard.press('Escape');
 });
 
-job({ name: 'mark who has come', target: 3 }, async ({ page, click }) => {
+job({ name: 'record the attendance of a session', target: 3 }, async ({ page, click }) => {
   const { course, people, session } = await classInSession('Daftar hadir');
   await openSessions(page, course);
   await click(button(page, w('attendance_tab.open_sheet_of', { name: 'Pertemuan pertama' })));

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 // `npm run extensions` writes src/extensions/*.gen.ts from the folders beside them (docs/decisions/046-extensions.md). Everything that
 // runs, builds or tests the product does it first, so a folder that comes or goes needs no other step.
 const FOLDER = path.join(root, 'src/extensions');
-/** A folder's name is a constant in the files, and a word of messages. */
+/** The folder's name becomes a constant in the written files and a key of messages. */
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 const HEAD = '// Written by scripts/extensions.mjs from the folders beside it: do not edit.\n';
 const ZONES = ['shared', 'server', 'admin', 'portal'];
@@ -46,7 +46,7 @@ function zoneText(zone, names) {
   return textOf(imports, `export const ${zone}Extensions = ${objectOf(found)};\n`);
 }
 
-/** What the server says for extensions: `i18n/{en,id}/server.ts` of each. @param {string[]} names */
+/** The words of the server for extensions: `i18n/{en,id}/server.ts` of each. @param {string[]} names */
 function wordsText(names) {
   const found = names.filter((name) =>
     LANGUAGES.some((language) => exists(`${name}/i18n/${language}/server.ts`)),

@@ -261,7 +261,7 @@ function problemOf(input, known) {
   return placeProblemOf(input);
 }
 
-/** @param {Input} input @returns {string | undefined} why it cannot stand where it is wanted */
+/** @param {Input} input @returns {string | undefined} why it cannot be created there */
 function placeProblemOf(input) {
   const { extension } = input;
   const [file, list] = [fileOf(input), listOf(input)];

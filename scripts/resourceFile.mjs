@@ -11,7 +11,7 @@ const EXTENSIONS = path.join(root, 'src/extensions');
 export const RESOURCES = /resources: \[([^\]]*)\]/;
 
 /**
- * A resource to be made. `constant` names its constant and its file; `extension` is the folder in src/extensions to which it goes.
+ * A resource to create. `constant` names its constant and its file; `extension` is the folder in src/extensions to which it belongs.
  * @typedef {{ en: string, id: string }} Words
  * @typedef {{
  *   name: string, one: string, module: string, constant: string, label: { one: Words, many: Words }, isTranslated: boolean,

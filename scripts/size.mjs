@@ -51,7 +51,7 @@ process.exitCode = isOver ? 1 : 0;
 
 /**
  * Paths of the scripts that the page actually requests, signed in, until the network is quiet; the number of all its requests, and their
- * size. Without the service worker, which fetches for later.
+ * size. The service worker is left out, because it fetches files for later.
  * @param {{ path: string, account: string }} page
  */
 async function loadOf(page) {

@@ -6,14 +6,17 @@ import { root } from './run.mjs';
 
 const PARENT_CHECK_MS = 500;
 
-// The server runs in this very process: signals reach it directly, and its exit code is ours.
+// The server runs in this process: signals reach it directly, and its exit code is ours.
 await ensureInstalled();
 await buildIfStale();
 process.setSourceMapsEnabled(true);
 stopWithParent();
 await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href);
 
-/** SIGTERM sent to npm ends only the shell between npm and us if that is dash (Debian): without it we end too. */
+/**
+ * When the shell between npm and this process is dash (Debian), a SIGTERM sent to npm ends only that shell; so this process ends when its
+ * shell is gone.
+ */
 function stopWithParent() {
   const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';
   if (!isUnderNpm) return;

@@ -7,8 +7,8 @@ import { preparable, refusalsOf } from './statements/prepare.ts';
 import { readRecord, type SentStatement } from './statements/record.ts';
 
 // npm run db:statements: prepares the statements of the last whole test run against the schema of the current migrations, and names those
-// that PostgreSQL refuses. With --unreached it also names the lines of src/server that have sent nothing; only the test run itself uses
-// that, because the lines of a record are right until the files are edited.
+// that PostgreSQL refuses. With --unreached it also names the queries of src/server that were never sent; only the test run itself uses
+// that, because the recorded line numbers are right only until the files are edited.
 const RECORD = path.join(root, 'node_modules/.cache/statements');
 
 if (fs.existsSync(RECORD)) {
@@ -30,7 +30,7 @@ async function reportRefused(statements: readonly SentStatement[]): Promise<numb
   );
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const places = new Set([...texts.values()].flatMap((at) => [...at]));
-  // A line that makes many texts (a list) is named once for each distinct error.
+  // A line that builds many texts (a list) is named once for each distinct error.
   const found = new Map(refusals.map((refusal) => [`${refusal.at}  ${refusal.error}`, refusal.near]));
   for (const [what, near] of [...found].sort()) console.error(`${what}\n    … ${near} …`);
   const lines = new Set(refusals.map(({ at }) => at));

@@ -19,8 +19,8 @@ const MAX_MESSAGE = 2_000;
 const REPORTS = 'node_modules/.cache/test-reports';
 
 /**
- * Behaviour that can differ on another PostgreSQL: sorting and matching of text, plans, locks, errors, versions, dumps. Everything that the
- * contract tests for every resource, every endpoint once, and the files about these topics (docs/decisions/044-both-servers.md).
+ * Behaviour that can differ on another PostgreSQL: sorting and matching of text, plans, locks, errors, versions, dumps. Hence the
+ * contract tests of every resource, every endpoint once, and the files about these topics (docs/decisions/044-both-servers.md).
  */
 const BY_SERVER = `
   contract/everyResource contract/exportImport contract/resources
@@ -31,7 +31,7 @@ const BY_SERVER = `
   api/search api/seed api/seedCompany api/startRaces api/statistics api/statisticsReading
 `;
 
-/** `seconds` from the first file's begin to the last one's end; `work` adds up all files. */
+/** `seconds` from the start of the first file to the end of the last; `work` is the sum over all files. */
 /** @typedef {{ files: number, passed: number, failed: number, seconds: number, work: number }} Count */
 /**
  * The part of vitest's report that is read here.

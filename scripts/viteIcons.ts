@@ -56,7 +56,7 @@ function imports(names: string, files: ReadonlyMap<string, string>): string {
   return lines.join(' ');
 }
 
-/** Paths as their `d` alone, other shapes as they are; undefined for a file that only re-exports another one. */
+/** A path is reduced to its `d`, other shapes are unchanged; undefined for a file that only re-exports another one. */
 async function drawn(id: string): Promise<string | undefined> {
   const { __iconData } = (await import(pathToFileURL(id).href)) as IconModule;
   if (!__iconData) return undefined;

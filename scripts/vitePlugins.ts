@@ -26,7 +26,7 @@ const wordsModule = (language: Language, isWanted: (route: Route) => boolean): s
   `export const pages = ${JSON.stringify(pageWords(routeTable(), language, isWanted))};`;
 
 /**
- * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource; `virtual:page-words-en` has
+ * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource. `virtual:page-words-en` has
  * the labels of the first load in one language, `virtual:admin-page-words-en` the others. `virtual:menu-icons` and
  * `virtual:more-menu-icons` are the lucide icons that it names, of the learner's menu and of the rest: a new resource's menu entry needs no
  * line in the browser code, and learners do not load the organizer's icons.

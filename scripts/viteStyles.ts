@@ -47,7 +47,7 @@ export function stylesPlugin(): Plugin {
   };
 }
 
-/** A page's rules refine those of its parts, so these come before; the first load before everything. */
+/** A page's rules refine those of its parts, so the parts come first, and the first load before everything. */
 function importedFirst(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const ordered = new Set<Rolldown.OutputChunk>();
@@ -63,7 +63,7 @@ function importedFirst(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.Ou
   return ordered;
 }
 
-/** All that a learner can come to. The rest is the admin's: its pages, and the shared pieces that only they use. */
+/** All modules that a learner can load. The rest belongs to the admin: its pages, and the shared pieces that only they use. */
 function portalChunks(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = new Set<Rolldown.OutputChunk>();

@@ -1,6 +1,6 @@
 /**
- * A hub in a separate process, for the bench of realtime: `product` is the whole server, `bare` the hub alone with native presence for any
- * number. It replies to `cpu` (milliseconds used), `memory` (bytes held, after a collection) and `publish`.
+ * A hub in a separate process, for the bench of realtime: `product` is the whole server, `bare` only the hub, with native presence for any
+ * number. It replies to `cpu` (milliseconds used), `memory` (bytes in use after a garbage collection) and `publish`.
  */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

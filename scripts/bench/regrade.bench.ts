@@ -29,7 +29,7 @@ try {
   await client.finish(takers[0]!, open);
   await multiplyAttempts(pool, quiz, ATTEMPTS - 1);
   await pool.query(`update users set email = nip || '@example.com' where name like 'Many %'`);
-  // As on a used database: PostgreSQL keeps a plan that it made for an empty table.
+  // As on a used database: PostgreSQL would otherwise reuse a plan that it made for an empty table.
   await pool.query(
     `insert into notifications (id, user_id, event_key, title_key, created_at)
      select gen_random_uuid(), id, 'enrolled', 'notification.enrolled', now() from users where name like 'Many %'`,

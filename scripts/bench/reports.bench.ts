@@ -2,7 +2,7 @@
  * npm run bench -- reports [users, 100000] [attempts, 5000000] [few users, 1000] [folder] [pattern]: first byte and CPU of the screens over
  * all people (reportRequests.ts), in a generated company of each size, measured in turn. The small company has the same number of attempts
  * per person. Figures that a job computes are awaited, and then requested as by everybody after the first reader. With a folder the
- * companies are kept there for the next time; with a pattern only requests with matching names are measured. Aims: CPU ≤ 15 ms a request,
+ * companies are stored there for the next run; with a pattern only requests with matching names are measured. Targets: CPU ≤ 15 ms a request,
  * and the same within 1.5 × in both; first byte ≤ 300 ms. A call that does not exist is left out.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -126,7 +126,7 @@ async function ask(
   return { ms, bytes: body.byteLength, isWaiting: Buffer.from(body).includes('"is_refreshing":true') };
 }
 
-/** Requests until nothing is being computed any more. */
+/** Repeats requests until no figures are being computed. */
 async function settle(company: Company, request: ReportRequest): Promise<boolean> {
   const startedAt = performance.now();
   for (;;) {

@@ -102,7 +102,7 @@ function sampling(memory: () => Promise<number>) {
   };
 }
 
-/** Sends the file part by part. After the cut it asks how much has arrived, and continues there. */
+/** Sends the file part by part. After the interruption it requests the received length, and continues there. */
 async function sendFile(client: Client) {
   const name = Buffer.from('film.mp4').toString('base64');
   const kind = Buffer.from('video').toString('base64');
@@ -138,7 +138,7 @@ async function sendFile(client: Client) {
       continue;
     }
     const reply = await client.call('PATCH', url, headers, bytes);
-    // The part that was cut was still being written at the time of the request: the browser asks again too.
+    // The interrupted part was still being written at the time of the request: a browser would retry too.
     offset = reply.status === 409 ? await client.offsetOf(url) : Number(reply.headers['upload-offset']);
   }
   const { body } = await client.call('GET', url, {});

@@ -23,7 +23,7 @@ export interface Project {
   /** The folder of the migrations. */
   readonly folder: string;
   readonly tables: Snapshot;
-  /** The database that is asked what would be lost; undefined: none answers. */
+  /** The database in which the rows at stake are counted; undefined when none replies. */
   openRows(): Promise<Rows | undefined>;
 }
 interface Outcome {
@@ -33,7 +33,7 @@ interface Outcome {
 
 const refused = (message: string): Outcome => ({ code: 1, message });
 
-/** Writes the migration for what has changed since the last one, or says why not; never asks. */
+/** Writes the migration for the changes since the last one, or reports why it cannot; never interactive. */
 export async function generate(args: readonly string[], project: Project): Promise<Outcome> {
   const options = readOptions(args);
   if (typeof options === 'string') return refused(`${options}\n\n${USAGE}`);
@@ -89,7 +89,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** What would be lost or is missing, with how many rows it meets, and the options that say what is meant. */
+/** Reports what would be lost or is missing, the number of rows concerned, and the options that decide. */
 async function refusalOf(plan: Plan, { name, drop }: Options, { openRows }: Project): Promise<string> {
   const dropped = drop ? [] : plan.dropped;
   const rows = await openRows();
@@ -131,7 +131,7 @@ async function unfilledLine(place: Unfilled, rows: Rows | undefined): Promise<st
   return `${name} was ${place.was} and is ${place.type}; rows with a value: ${await counted(rows, query)}`;
 }
 
-/** The number, or the statement that says it where no database answers. */
+/** The number of rows, or the statement that counts them when no database replies. */
 async function counted(rows: Rows | undefined, query: string): Promise<string> {
   if (!rows) return query;
   try {
@@ -141,7 +141,7 @@ async function counted(rows: Rows | undefined, query: string): Promise<string> {
   }
 }
 
-/** An option that fits the type, to be put right. */
+/** An example of the option with a value of the right type, for the developer to correct. */
 function fillOption({ reason, type, ...place }: Unfilled): string {
   const example = reason === 'kind' ? `${place.column}::${type.split(' COLLATE')[0]}` : exampleOf(type);
   return `--fill "${nameOf(place)}=${example}"`;

@@ -8,7 +8,7 @@ export interface Place {
   readonly column?: string;
   readonly before: { readonly table: string; readonly column?: string };
 }
-/** A column whose rows need a value before it can be as the tables say. */
+/** A column whose rows need a value before it can have its declared form. */
 export interface Unfilled extends Place {
   readonly column: string;
   readonly type: string;
@@ -22,7 +22,7 @@ export interface Plan {
   readonly statements: readonly string[];
   readonly dropped: readonly Place[];
   readonly unfilled: readonly Unfilled[];
-  /** Options that fit nothing, a line each. */
+  /** Options that match nothing, one line each. */
   readonly problems: readonly string[];
   /** New columns of a table that loses others, which may be renames. */
   readonly candidates: readonly string[];
@@ -33,7 +33,7 @@ export type Fills = Readonly<Record<string, string>>;
 /** Changes of type that keep every value. */
 const WIDER: Readonly<Record<string, readonly string[]>> = { integer: ['bigint', 'numeric'], bigint: ['numeric'] };
 
-/** What brings a database from the tables of `last` to those of `tables`; drizzle-kit has never to ask, because no step both adds and removes. */
+/** The steps from the tables of `last` to those of `tables`. drizzle-kit never has to ask, because no step both adds and removes. */
 export async function planMigration(
   last: Snapshot,
   tables: Snapshot,
@@ -124,7 +124,7 @@ function reasonToFill(old: Column | undefined, now: Column): Unfilled['reason'] 
   return now.notNull && !old.notNull ? 'required' : undefined;
 }
 
-/** Where a place stood before the renames. */
+/** The key of a place before the renames. */
 function placeBefore(renames: readonly Rename[], table: string, column?: string): Place['before'] {
   const ofTable = renames.find((rename) => !rename.column && rename.new === table);
   const ofColumn = renames.find((rename) => rename.table === table && rename.column?.new === column);
@@ -132,7 +132,7 @@ function placeBefore(renames: readonly Rename[], table: string, column?: string)
   return { table: ofTable?.table ?? table, ...(name !== undefined && { column: name }) };
 }
 
-/** The tables with what they lose still there. */
+/** The new tables, still with everything that they lose. */
 function withDropped(before: Snapshot, tables: Snapshot): Snapshot {
   const kept = structuredClone(tables);
   for (const [name, had] of Object.entries(before.tables)) {
@@ -150,7 +150,7 @@ function withNullable(tables: Snapshot, columns: readonly Unfilled[]): Snapshot 
   return open;
 }
 
-/** A default of the old type stands in the way of the new one; drizzle-kit sets it anew. */
+/** A default of the old type would block the new type, so it is dropped; drizzle-kit sets it again. */
 const dropDefaults = (before: Snapshot, unfilled: readonly Unfilled[]): string[] =>
   unfilled
     .filter(
@@ -159,7 +159,7 @@ const dropDefaults = (before: Snapshot, unfilled: readonly Unfilled[]): string[]
     )
     .map(({ table, column }) => `ALTER TABLE "${table}" ALTER COLUMN "${column}" DROP DEFAULT;`);
 
-/** PostgreSQL makes the values of the new type by the expression that was given. */
+/** PostgreSQL computes the values of the new type with the given expression. */
 function withUsing(statement: string, unfilled: readonly Unfilled[], fills: Fills): string {
   const changed = unfilled.find(({ reason, table, column }) => {
     const start = `ALTER TABLE "${table}" ALTER COLUMN "${column}" SET DATA TYPE `;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Snapshot, TableSnapshot } from './snapshot.ts';
 
-/** `column` undefined: the table itself. Of a column, `table` is the table's name of now. */
+/** `column` undefined: the table itself. For a column, `table` is the present name of its table. */
 export interface Rename {
   readonly table: string;
   readonly column?: { readonly old: string; readonly new: string };
@@ -17,10 +17,10 @@ export function readRename(text: string): Rename | undefined {
   return column ? { table, column: { old: column, new: to }, new: table } : { table, new: to };
 }
 
-/** The place of a table in a snapshot. */
+/** The key of a table in a snapshot. */
 const key = (table: string) => `public.${table}`;
 
-/** Why a rename cannot be, in one line; undefined: it can. `given`: the names that all of them give. */
+/** Why a rename is impossible, in one line; undefined when it is possible. `given`: the new names of all renames. */
 function problemOf(
   rename: Rename,
   before: Snapshot,
@@ -46,15 +46,15 @@ export function has({ tables }: Snapshot, name: string): boolean {
 }
 
 /**
- * The tables of `before` under their new names, and the statements that rename them, with the indexes and constraints that are called
- * by these names; `problems` says what of it cannot be.
+ * The tables of `before` under their new names, and the statements that rename them with the indexes and constraints that are named
+ * after them; `problems` lists the renames that are impossible.
  */
 export function applyRenames(before: Snapshot, tables: Snapshot, renames: readonly Rename[]) {
   const snapshot = structuredClone(before);
   const statements: string[] = [];
   const problems: string[] = [];
   const given = new Set(renames.map(nameAfter));
-  // Tables first: a column is named with the table of now.
+  // Tables first: a column is named with the present name of its table.
   for (const rename of renames.toSorted((a, b) => Number(!!a.column) - Number(!!b.column))) {
     const problem = problemOf(rename, snapshot, tables, given);
     if (problem) problems.push(problem);
@@ -80,7 +80,7 @@ function renameTable({ tables }: Snapshot, { table: old, new: to }: Rename): str
   renameInExpressions(tables[key(to)]!, new RegExp(`"${old}"(?=\\.)`, 'g'), `"${to}"`);
   const hasOwnKey = Object.values(table.columns).some(({ primaryKey }) => primaryKey);
   const rename = `ALTER TABLE "${old}" RENAME TO "${to}";`;
-  // PostgreSQL names it, so no snapshot does.
+  // PostgreSQL chose its name, so it is in no snapshot.
   return hasOwnKey
     ? [rename, `ALTER TABLE "${to}" RENAME CONSTRAINT "${old}_pkey" TO "${to}_pkey";`]
     : [rename];
@@ -109,7 +109,7 @@ function renameColumn({ tables }: Snapshot, { table: name, column }: Rename): st
   return [`ALTER TABLE "${name}" RENAME COLUMN "${old}" TO "${to}";`];
 }
 
-/** What can still be undone holds rows by their names: with the old one, an undo would empty the column. */
+/** Stored changes that can still be undone hold rows by column names: with the old name, an undo would empty the column. */
 function renameInUndo({ tables }: Snapshot, { table, column, new: to }: Rename): string[] {
   if (!tables[key('change_rows')]) return [];
   return [
@@ -136,7 +136,7 @@ const constraints = [
   'checkConstraints',
 ] as const;
 
-/** Indexes and constraints that are the same but for their names. */
+/** Indexes and constraints that differ only in their names. */
 function renameParts(table: TableSnapshot, now: TableSnapshot): string[] {
   const indexes = renameSame(table.indexes, now.indexes).map(
     ([old, to]) => `ALTER INDEX "${old}" RENAME TO "${to}";`,

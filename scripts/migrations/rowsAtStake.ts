@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import pg from 'pg';
 
-/** Asks a database; `close` ends it. */
+/** Queries a database; `close` ends the connection. */
 export interface Rows {
   count(query: string): Promise<number>;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Rows {
 
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** The database of the environment: DATABASE_URL, else what lies in DATA_DIR; undefined when there is none or it does not answer. */
+/** The database of the environment: DATABASE_URL, otherwise the one in DATA_DIR; undefined when there is none or it does not reply. */
 export async function rowsOfEnvironment(env: NodeJS.ProcessEnv): Promise<Rows | undefined> {
   const dataDir = env['DATA_DIR'] ?? './data';
   const url = env['DATABASE_URL'];

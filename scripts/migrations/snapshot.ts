@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What drizzle-kit writes down of all tables beside the newest migration: the parts that we read. */
+/** The snapshot of all tables that drizzle-kit writes beside the newest migration: the parts that we read. */
 export interface Snapshot {
   id: string;
   prevId: string;
@@ -59,7 +59,7 @@ export const newestSnapshot = (folder: string): Snapshot =>
   readJson(folder, 'meta', snapshotsOf(folder).at(-1)!) as Snapshot;
 
 /**
- * Writes a migration, its line in the journal and its snapshot, which takes the place of the one before: only the newest is compared with.
+ * Writes a migration, its line in the journal and its snapshot, which replaces the previous one: comparisons use only the newest.
  * @returns the name of its file
  */
 export function writeMigration(
@@ -74,7 +74,7 @@ export function writeMigration(
   const tag = `${number}_${name}`;
   const old = snapshotsOf(folder);
   const snapshot = { ...tables, id: randomUUID(), prevId: newestSnapshot(folder).id };
-  // A database runs what is younger than its last migration.
+  // A database runs the migrations that are younger than its last one.
   journal.entries.push({ ...last, idx: last.idx + 1, when: Math.max(Date.now(), last.when + 1), tag });
   fs.writeFileSync(path.join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'));
   writeJson(snapshot, folder, 'meta', `${number}_snapshot.json`);

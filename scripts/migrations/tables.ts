@@ -4,7 +4,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { root } from '../run.mjs';
 import type { Snapshot } from './snapshot.ts';
 
-/** The tables as the sources say them now: a new resource or a `*.tables.ts` of a module or an extension is found by itself. */
+/** The tables as the sources declare them now; a new resource, or a `*.tables.ts` of a module or an extension, is found automatically. */
 export async function tablesOfSources(): Promise<Snapshot> {
   const source = path.join(root, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -15,6 +15,6 @@ export async function tablesOfSources(): Promise<Snapshot> {
   return snapshotOf(Object.assign({}, ...own, tables));
 }
 
-/** What drizzle-kit writes down of tables. */
+/** The snapshot that drizzle-kit makes of tables. */
 export const snapshotOf = (tables: Record<string, unknown>): Snapshot =>
   JSON.parse(JSON.stringify(generateDrizzleJson(tables))) as Snapshot;

@@ -5,10 +5,10 @@ import { root } from '../run.mjs';
 
 /** The methods of Db (src/server/platform/db/database.ts); the first is pg's as well. */
 const SENDERS = ['query', 'prepared'];
-/** Db itself, whose callers are the places, and the protocol of COPY, of which nothing can be prepared. */
+/** Files left out: Db itself, whose callers are the places, and the COPY protocol, whose statements cannot be prepared. */
 const LEFT_OUT = ['src/server/platform/db/database.ts', 'src/server/backup/copyStreams.ts'];
 
-/** All lines of src/server that send a statement: `src/server/audit/seal.ts:40`. */
+/** All lines of src/server that send a statement: `src/server/platform/audit/seal.ts:40`. */
 export function sendingPlaces(): string[] {
   const folder = 'src/server';
   return fs
@@ -19,7 +19,7 @@ export function sendingPlaces(): string[] {
     .flatMap((file) => placesIn(file, fs.readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** The places of one file: where `db.query(…)`, or a `query(…)` taken from it, has its name. */
+/** The places of one file: the lines with the name of `db.query(…)`, or of a `query(…)` taken from it. */
 export function placesIn(file: string, text: string): string[] {
   const places: string[] = [];
   new Visitor({

@@ -11,7 +11,7 @@ export interface Refusal {
 const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete|merge)\b/i;
 /** The query of a cursor declaration can be prepared. */
 const CURSOR = /^\s*declare \w+ no scroll cursor for\s/i;
-/** Statements over temporary tables and functions: the made-up company, the jobs of a backup. */
+/** Statements over temporary tables and functions: the sample company, the jobs of a backup. */
 const OWN_TABLES = ['src/server/seed/many/', 'src/server/backup/fillTables.ts'];
 /** A table of tests/api/unusedFiles.test.ts, which the product finds automatically. */
 const TABLE_OF_TEST = /\bkeepsakes\b/;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A statement and the line that sends it: `src/server/audit/seal.ts:40`. */
+/** A statement and the line that sends it: `src/server/platform/audit/seal.ts:40`. */
 export interface SentStatement {
   readonly at: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import { copyOfPrepared } from './preparedData.ts';
 export const COMPANY_PASSWORD = 'teh melati di lereng 7';
 /** The sources of the companies: when they change, new ones are made. */
 const SOURCES = ['src/server/seed', 'src/server/modules/roles', 'migrations', 'tests/support/companyData.ts'];
-/** The days of a made-up company are counted back from its making. */
+/** The dates of a sample company are counted back from the day on which it was made. */
 const DAY_MS = 24 * 3_600_000;
 
 /** Made by their own commands, with the password on the standard input. */

@@ -8,7 +8,7 @@ export interface MadeQuiz {
   readonly slug: string;
 }
 
-/** Of two answers with the same number that of the later name is the newer one. */
+/** Of two answers with the same number, the one with the later name is newer. */
 const devices = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const;
 
 /** Quizzes for jobs, and a learner who takes them. */

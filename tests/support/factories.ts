@@ -13,7 +13,7 @@ export interface Maker {
 let made = 0;
 
 /**
- * A body that creates a valid record of any resource, from its field kinds alone: every writable field except files, passwords and times
+ * A body that creates a valid record of any resource, from its field kinds only: every writable field except files, passwords and times
  * that are not required. `client` first creates its references.
  */
 export async function bodyFor(client: Maker, resource: AnyResource, overrides: Values = {}): Promise<Values> {
@@ -48,7 +48,7 @@ export async function listPath(client: Maker, { api, view, parent, fields }: Any
   return `/api/${api.replace(':id', id)}`;
 }
 
-/** A new record of the target, so that each can be deleted by itself; none for an optional reference to its own kind. */
+/** A new record of the target, so that each can be deleted independently; none for an optional reference to the same resource. */
 async function referenceFor(client: Maker, resource: AnyResource, field: Field): Promise<unknown> {
   const target = resourceNamed(field.to!);
   if (target.name === resource.name) return undefined;

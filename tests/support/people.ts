@@ -4,7 +4,7 @@ import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts
 import { hashPassword } from '#server/platform/crypto/passwordHashing.ts';
 import { createUser, type NewUser } from '#server/modules/users/users.ts';
 
-/** The password of everybody whom `createPeople` makes. */
+/** The password of all people that `createPeople` makes. */
 export const PASSWORD = 'a right password';
 
 let passwordHash: Promise<string> | undefined;

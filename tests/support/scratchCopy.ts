@@ -50,7 +50,7 @@ export function makeCopy() {
       });
       return stdout + stderr;
     },
-    /** Builds the server anew, and nothing of the pages. */
+    /** Builds the server again, but not the pages. */
     bundleServer: () =>
       build({
         absWorkingDir: folder,

@@ -56,7 +56,7 @@ export async function watch(
   page.on('requestfinished', end);
   page.on('requestfailed', (request) => {
     end(request);
-    // From a page that was closed: nobody waits for it any more.
+    // From a page that was closed: no longer awaited.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') add(`${request.method()} ${request.url()}: ${reason}`);
   });

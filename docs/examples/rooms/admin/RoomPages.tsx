@@ -20,7 +20,7 @@ import { toast } from '#ui/toasts.ts';
 const LARGE_FROM = 20;
 const USUAL_SIZES = [8, 12, 20];
 
-/** The generated list with a cell, a button of each row and an act for many of its own. */
+/** The generated list with its own cell, row button and bulk action. */
 export const RoomList = () => (
   <ResourceList
     resource={trainingRooms}
@@ -52,7 +52,7 @@ function Book({ record }: { record: LinkRecord }) {
       variant="text"
       to={`/${lang}/training-room/${String(record['id'])}/booking/create`}
       aria-label={translate('rooms.book_room', { room: String(record['name']) })}
-      // The row leads elsewhere.
+      // The row is a link: the click must not follow it.
       onClick={(event) => event.stopPropagation()}
     >
       {translate('rooms.book')}
@@ -83,7 +83,7 @@ function Release() {
   );
 }
 
-/** The input of a number, with buttons for the usual sizes. */
+/** The number input, with buttons for the usual sizes. */
 function SeatsInput(props: AutoInputProps) {
   const translate = useTranslate();
   const { field } = useInput({ source: props.source });

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 
 type Booking = RecordOf<typeof roomBookings>;
 
-/** A page of no resource: the bookings to come of all rooms. */
+/** A page that belongs to no resource: the future bookings of all rooms. */
 export function RoomPlan() {
   const translate = useTranslate();
   const { label } = useI18n();

@@ -7,7 +7,7 @@ import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 
-/** `my-booking`: what the reader has booked. */
+/** The page `my-booking`: the person's own bookings. */
 export function MyBookings() {
   const { translate, label } = useI18n();
   const query = useQuery({

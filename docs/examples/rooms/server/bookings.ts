@@ -8,7 +8,7 @@ import type { RowOf } from '#shared/schema/resource.ts';
 
 type Booking = RowOf<typeof roomBookings>;
 
-/** Ids of the bookings that share their room and time with another one. Holds the rooms, so that nobody books beside it. */
+/** Ids of the bookings that overlap another one in the same room. Locks the rooms, so that nobody books one at the same time. */
 export async function overlapping(
   { db }: ActorContext,
   bookings: readonly Booking[],
@@ -33,7 +33,7 @@ export async function overlapping(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The caller's own that have not ended, the next first. */
+/** The caller's own bookings that have not ended, the next one first. */
 export const myBookings = ({ db, actor, now }: ActorContext): Promise<MyBooking[]> =>
   db.query<MyBooking>(
     `select b.id, b.purpose, r.name as room, b.from_at, b.until_at
@@ -43,7 +43,7 @@ export const myBookings = ({ db, actor, now }: ActorContext): Promise<MyBooking[
     [actor.userId, now.toISOString()],
   );
 
-/** Takes away the bookings to come of the rooms. Returns how many. */
+/** Removes the future bookings of the rooms and returns their number. */
 export const releaseRooms = (ctx: ActorContext, selection: Selection): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const rooms = await lockSelection(tx, planNamed(tx, 'training-rooms'), selection);

@@ -1,6 +1,6 @@
 import type { Task } from '#server/platform/jobs/jobs.ts';
 
-/** Each night: bookings that ended a year ago are removed. */
+/** Removes, each night, bookings that ended a year ago. */
 export const forgetBookingsTask: Task = {
   name: 'forget-room-bookings',
   cron: '40 4 * * *',

@@ -1,4 +1,4 @@
-/** `GET /api/my/room-bookings`: a booking that its reader has made. */
+/** `GET /api/my/room-bookings`: a booking made by the caller. */
 export interface MyBooking {
   readonly id: string;
   readonly purpose: string;

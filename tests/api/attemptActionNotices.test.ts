@@ -36,7 +36,7 @@ it('an open attempt says what was done about it last, and why', async () => {
   school.setClock(60);
   await act(attempt.id, 'pause', 'Fire drill');
   expect(await toldOf(attempt.id)).toEqual({ act: 'pause', reason: 'Fire drill', minutes: null });
-  // Why it stands still is what matters while it does, whatever else is done meanwhile.
+  // While the attempt is paused, the notice gives the reason of the pause, whatever else is done meanwhile.
   school.setClock(90);
   await act(attempt.id, 'extend', 'The drill took long', { minutes: 5 });
   expect(await toldOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'Fire drill' });

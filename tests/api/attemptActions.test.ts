@@ -99,7 +99,7 @@ describe('annul', () => {
     const stateOf = async () =>
       dataOf(await school.learner.get(`/api/my/courses/${other.slug}`)).enrolment_state;
     expect(await stateOf()).toBe('in_progress');
-    // Handed in too late: the answer is how it stands.
+    // Submitted too late: the reply is the present state.
     expect(dataOf(await device.submit())).toMatchObject({ state: 'passed', is_annulled: true });
     dataOf(await act(device, 'restore'));
     expect(await stateOf()).toBe('completed');
@@ -140,7 +140,7 @@ describe('more time', () => {
     expect((await read(device)).deadline_at).toBe(at(15));
     school.setClock(14 * 60);
     expect(await device.answer(device.attempt.questions[0]!, null)).toMatchObject({ saved: true });
-    // A new limit of the quiz keeps what was given.
+    // A new limit of the quiz keeps the time that was added.
     dataOf(await school.organizer.patch(`/api/quizzes/${quiz.id}`, { time_limit: 20 }));
     expect((await read(device)).deadline_at).toBe(at(25));
   });

@@ -49,7 +49,7 @@ const by = (type: string, place = 0) =>
   device.attempt.questions.filter((question) => question.type === type)[place]!;
 const keysOf = (question: AttemptQuestion) => question.choices!.map(({ key }) => key);
 
-/** Nothing but these refusals, said in words, and nothing kept of it. */
+/** Expects one of these statuses with a message in words, and that nothing is stored. */
 async function refuses(what: string, ask: () => Promise<Reply>): Promise<void> {
   const { status, body } = await ask();
   expect([what, [400, 404, 413, 415, 422]]).toEqual([what, expect.arrayContaining([status])]);
@@ -194,7 +194,7 @@ it('lets sequences go back without storing anything older, and takes the longest
     ]),
   );
   expect(ack).toMatchObject({ saved: true });
-  // A digest of something else never hands in: it says what is held, and waits.
+  // A digest of other answers never submits: the reply lists what is stored, and the attempt stays open.
   const wrong = dataOf(
     await school.learner.post(url('submission'), {
       client_id: randomUUID(),

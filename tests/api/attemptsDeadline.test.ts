@@ -39,7 +39,7 @@ const begun = async (fields: object = {}) => {
 };
 type Question = Device['attempt']['questions'][number];
 const url = ({ attempt }: Device, path: string) => `/api/attempts/${attempt.id}/${path}`;
-/** What a page of an earlier version, or somebody at the console, declares. */
+/** What a page of an earlier version, or a person at the console, declares. */
 const declare = (device: Device, fields: object) =>
   learner.post(url(device, 'submission'), {
     client_id: device.client_id,

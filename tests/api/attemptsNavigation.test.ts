@@ -31,7 +31,7 @@ describe('one question after the other', () => {
     const on = await save([], 1);
     expect(told(on.body.meta.questions)).toEqual([1, 2]);
     expect(on.body.meta.questions[1]).toMatchObject({ stem: quiz.questions[2].stem });
-    // The reply was lost: asked again, it says the same.
+    // The reply was lost: a repeated call returns the same.
     expect((await save([], 1)).body.meta.questions).toEqual(on.body.meta.questions);
     expect(told((await start(school.learner, quiz)).attempt.questions)).toEqual([0, 1, 2]);
     const read = await school.learner.get(`/api/attempts/${device.attempt.id}`);

@@ -110,7 +110,7 @@ it('takes every save or refuses it clearly when a finish comes between, and grad
       .filter(Array.isArray)
       .flat()
       .filter((ack) => ack.saved === true);
-    // Whoever was not taken was told so: too late, or after the last number that was declared.
+    // Each save that was not accepted was refused with a reason: too late, or after the last declared number.
     const acks = replies
       .map(({ body }) => body.data)
       .filter(Array.isArray)

@@ -192,7 +192,7 @@ describe('completion', () => {
     const [second, third] = [await school.addSession(course), await school.addSession(course)];
     const [ana, budi] = [await school.learnerOf(course), await school.learnerOf(course)];
     dataOf(await school.checkIn(ana, session, { code: '123456' }));
-    // At all that were held, and yet not done: two are to come.
+    // Present at all past sessions, and not yet done: two sessions are still to come.
     expect([await percentOf(ana, course), await stateOf(ana, course)]).toEqual([100, 'in_progress']);
     expect(dataOf(await ana.get(`/api/my/courses/${course.slug}`)).attendance).toMatchObject({
       attended: 1,

@@ -15,7 +15,7 @@ import { csv, sendFile } from '../support/uploads.ts';
 let school: School;
 beforeAll(async () => {
   school = await openSchool();
-  // Somebody stays administrator when others are deactivated.
+  // One administrator is left when others are deactivated.
   await school.as('Administrator');
 });
 afterAll(() => school.close());
@@ -204,7 +204,7 @@ describe('the mandatory participants of a class', () => {
     dataOf(await school.organizer.post('/api/enrolments/decisions', body));
     dataOf(await place(third, { department }));
     await syncAudience(school.ctx, { classIds: [course.id] });
-    // What is required of somebody is not offered: an offer that lapses would let them out.
+    // A mandatory participant gets a seat and no offer: an offer can lapse, which would release the person.
     expect(Object.values(await enrolled(course)).sort()).toEqual(['enrolled!', 'waitlisted!', 'withdrawn']);
     const [seat] = Object.entries(await enrolled(course)).find(([, said]) => said === 'enrolled!')!;
     expect(

@@ -231,7 +231,7 @@ describe('a broken backup', () => {
   });
 });
 
-/** As somebody would who hands out a backup of their own making: every sum is right. */
+/** Like a person who passes on a forged backup: every checksum is right. */
 async function relist(
   copy: string,
   change: (file: Record<string, unknown>) => Record<string, unknown>,

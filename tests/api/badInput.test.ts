@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
   await test.close();
 });
-/** A new session each time: one alone may not send so much in a minute. */
+/** A new session each time: the rate limit of one session is too low. */
 async function administrator(): Promise<Client> {
   const { token, userId } = await test.as('Administrator');
   return clientOf(app, token, userId);
@@ -41,7 +41,7 @@ interface Wrong {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Where the message must stand; of a list or of rows it may stand at an item. */
+  /** The field of the message; for a list or rows it may be at an item. */
   readonly field?: string;
 }
 const JSON_TYPE = { 'content-type': 'application/json' };

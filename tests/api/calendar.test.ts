@@ -50,7 +50,7 @@ describe('the calendar of a learner', () => {
       [mine.id, at(9 * day)],
     );
     await enrol(learner, mine);
-    // Attendance that is a draft tells nothing of its sessions.
+    // Draft attendance reveals no sessions.
     expect(await kinds(learner)).toEqual(['class Mine', 'deadline Quiz', 'evaluation Mine', 'quiz Quiz']);
     await publishAttendance(mine);
     expect(await kinds(learner)).toContain('session Opening');

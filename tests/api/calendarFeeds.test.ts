@@ -63,7 +63,7 @@ describe('the address of a person', () => {
       `select action, after from audit_events where entity = 'calendar-addresses' and actor_id = $1 order by id`,
       [learner.userId],
     );
-    // The secret stands in no audit row.
+    // No audit row contains the secret.
     expect(acts).toEqual([
       { action: 'create', after: null },
       { action: 'create', after: null },
@@ -247,7 +247,7 @@ describe('the address of a class', () => {
       ['create', trainer.userId],
       ['delete', school.organizer.userId],
     ]);
-    // The secret stands in no audit row.
+    // No audit row contains the secret.
     expect(acts.every(({ after }) => after === null)).toBe(true);
   });
 

@@ -166,7 +166,7 @@ describe('its PDF', () => {
   });
 });
 
-/** As a program of somebody else would: with the published key alone. */
+/** As another program would: with only the published key. */
 async function isGenuine(token: string): Promise<boolean> {
   const { keys } = (await school.stranger.get('/.well-known/mahir-certificates.json')).body;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[0].x }, format: 'jwk' });

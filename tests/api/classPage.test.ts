@@ -156,7 +156,7 @@ describe('the grades of a class', () => {
     await assign(few, people.slice(0, 3));
     await assign(many, people);
     const queries = async (course: { id: string }) => {
-      // Who asks is known then.
+      // The session has been resolved by then.
       await grades(course);
       return (await statementsOf(school.database.pool, () => grades(course, '?per_page=100'))).length;
     };

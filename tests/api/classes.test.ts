@@ -120,7 +120,7 @@ describe('trainers at the same time', () => {
     ]);
     expect(dataOf(await clashes({ ...query, except: both.id }))).toEqual([]);
 
-    // A trainer hears of the own classes, not of those of others.
+    // A trainer is notified about their own classes, not about those of others.
     const asked = (who: string) =>
       ana!.get(`/api/classes/clashes?${new URLSearchParams({ ...query, trainer_ids: who })}`);
     expect(dataOf(await asked(ana!.userId))).toHaveLength(1);

@@ -207,7 +207,7 @@ describe('a copy of a class', () => {
   it('asks as many queries for forty modules as for two', async () => {
     const { course } = await fullClass();
     const queries = async (name: string) => {
-      // Who asks is known then.
+      // The session has been resolved by then.
       await school.organizer.get(`/api/classes/${course.id}`);
       return (await statementsOf(school.database.pool, () => copy(course, { name }))).length;
     };

@@ -68,7 +68,7 @@ describe('a record', () => {
     const first = await give(organizer, person, competency, { obtained_at: '2025-04-01' });
     expect((await give(organizer, person, competency, { obtained_at: '2025-04-01' })).id).toBe(first.id);
     const second = await give(organizer, person, competency);
-    // Within the window of sixty days it keeps its date.
+    // A renewal within the window of sixty days keeps the date.
     expect(second).toMatchObject({ cycle_no: 2, expires_at: '2027-04-01' });
     expect((await standingSeen(person, competency))?.records.map(({ cycle_no }) => cycle_no)).toEqual([2, 1]);
   });

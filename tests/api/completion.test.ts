@@ -82,7 +82,7 @@ describe('what completes a class', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['complete_attendance']]);
   });
 
-  // What the class asks, what the person has done, and whether that is enough.
+  // What the class requires, what the person has done, and whether that is enough.
   const rules: [asks: string, done: string, isCompleted: boolean][] = [
     ['modules', 'modules', true],
     ['modules', 'quizzes evaluation', false],
@@ -97,7 +97,7 @@ describe('what completes a class', () => {
     ['modules evaluation', 'modules evaluation', true],
     ['modules quizzes evaluation', 'modules quizzes', false],
     ['modules quizzes evaluation', 'modules quizzes evaluation', true],
-    // Nothing is asked: nobody is ever done.
+    // Nothing is required: nobody ever completes the class.
     ['', 'modules quizzes evaluation', false],
     ['attendance', 'attendance', true],
     ['attendance evaluation', 'attendance', false],
@@ -245,7 +245,7 @@ describe('the moment of completion', () => {
     await change(course, { complete_evaluation: false });
     expect(await stateOf(done, course)).toBe('completed');
     expect(await stateOf(half, course)).toBe('in_progress');
-    // What is asked again is asked of the others only.
+    // A new requirement applies only to the others.
     await change(course, { complete_evaluation: true });
     expect(await stateOf(done, course)).toBe('completed');
     await change(course, { complete_evaluation: false });

@@ -248,7 +248,7 @@ describe('the team of a line manager', () => {
       overdue_classes: [],
     });
     expect(dataOf(await manager.get('/api/team?q=shop%201'))).toHaveLength(1);
-    // Somebody else's team is somebody else's.
+    // The team of another manager is not visible.
     expect(dataOf(await (await school.as('Line Manager')).get('/api/team'))).toEqual([]);
     school.setClock(0);
   });

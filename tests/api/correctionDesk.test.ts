@@ -36,7 +36,7 @@ const rubric = [
   { criterion: 'Names what to do', mark: 2.5 },
 ];
 
-/** Taken by the learner and, where more are asked for, by others. */
+/** A quiz taken by the learner and by as many `others`. */
 async function taken(questions: readonly Parameters<typeof makeQuiz>[2][number][], fields = {}, others = 0) {
   const quiz = await makeQuiz(school.organizer, course.id, questions, fields);
   const attempts = [await takeQuiz(school.learner, quiz, true)];

@@ -45,7 +45,7 @@ const list = async (by: Client, filter: object = {}, query: object = {}): Promis
 const messagesTo = (by: Client, { userId }: Client, more: object = {}, query: object = {}) =>
   list(by, { user_id: userId, channel: ['mail', 'sms'], ...more }, query);
 let people = 0;
-/** Somebody whose mail has been refused. */
+/** A person whose mail was refused. */
 async function refused(): Promise<{ person: Client; email: string; row: DeliveryRow }> {
   people += 1;
   const [email, nip] = [`r${people}@example.com`, `R000${people}`];

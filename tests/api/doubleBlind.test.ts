@@ -85,7 +85,7 @@ describe('double-blind marking', () => {
     const { quiz, attempt, id } = await blindAnswer();
     dataOf(await mark(first, id, 4, { comment: 'Thin' }));
     expect(dataOf(await mark(second, id, 8)).attempt_state).toBe('pending');
-    // Those two have had their turn, and are not told that there is a dispute.
+    // These two have marked already, and are not notified of the dispute.
     for (const by of [first, second]) {
       expect((await list(by, quiz)).data).toEqual([]);
       expect((await read(by, id)).is_disputed).toBe(false);

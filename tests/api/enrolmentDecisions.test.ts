@@ -186,7 +186,7 @@ describe('deciding', () => {
     const ids: string[] = [];
     for (const person of await learners(9)) ids.push((await enrol(person, course)).id);
     const count = async (some: string[]) => {
-      // The session is kept in the process for seconds: whether it was read just now is not the question.
+      // The session is cached for seconds: this call reads it, so that its query is not counted.
       await school.organizer.get('/api/me/counts');
       return (await statementsOf(school.database.pool, () => decide(some, 'approve'))).length;
     };

@@ -233,7 +233,7 @@ describe('enrolling others', () => {
       `select id from enrolments where class_id = $1 and state = 'offered' order by id`,
       [course.id],
     );
-    // One for each freed seat, and those who asked first.
+    // One offer for each free seat, to the people who requested first.
     expect(offered).toEqual(queue.slice(0, 3).sort((a, b) => (a.id < b.id ? -1 : 1)));
   }, 60_000);
 

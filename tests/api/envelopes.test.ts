@@ -112,7 +112,7 @@ describe('one record', () => {
     const { organizer } = school;
     const byId = await organizer.get(`/api/classes/${course.id}`);
     expect((await organizer.get(`/api/classes/${course.slug}`)).body).toEqual(byId.body);
-    // A tag would promise that the body changes with the version alone.
+    // A tag would promise that the body changes only with the version.
     expect(byId.headers['etag']).toBeUndefined();
     const patch = (match: string) =>
       organizer.call('PATCH', `/api/classes/${course.id}`, { description: match }, { 'if-match': match });

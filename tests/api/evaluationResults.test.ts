@@ -132,7 +132,7 @@ describe('results', () => {
     );
     for (const row of rows) {
       expect([row['user_id'], row['sent_at']]).toEqual([null, null]);
-      // A version 7 would tell the time.
+      // A UUID of version 7 would reveal the time.
       expect(String(row['id'])).toMatch(/^[\da-f-]{14}4/);
     }
     const written = JSON.stringify([rows, await results(course)]);
@@ -141,7 +141,7 @@ describe('results', () => {
       `select column_name from information_schema.columns where table_name = 'evaluation_participations' order by 1`,
     );
     expect(columns.map(({ column_name }) => column_name)).toEqual(['class_id', 'user_id']);
-    // That somebody took part is known, once; that they changed their answers is not.
+    // The log shows once that a person took part, and not that the answers were changed.
     dataOf(await send(learners[0]!, course, () => undefined));
     const acts = await school.db.query(
       `select before, after from audit_events where entity_id = $1 and action = 'evaluate'`,

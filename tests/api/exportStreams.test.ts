@@ -117,7 +117,7 @@ describe('an export of many records', () => {
   ])(
     'as %s, sent as %s, breaks off where it fails, so that it does not look whole',
     async (format, encoding) => {
-      // Far behind the first byte stands a record whose day no calculation takes.
+      // Far behind the first byte is a record with a date that fails to compute.
       await test.db.query(`update users set joined_at = '5874897-01-01' where nip = 'L001500'`);
       try {
         const response = await answerTo(ask({ filter, format, sort: ['nip', 'ASC'] }, { encoding }));

@@ -134,7 +134,7 @@ describe('an export', () => {
     await makeClass(organizer, { name: 'Rated drill', evaluation_aspect_ids: [one, twice] });
     const query = { filter: { q: 'Rated drill' } };
     const [head, first] = await exported(organizer, query, '/api/classes');
-    // A name that two have means neither.
+    // A name of two records identifies neither.
     expect(first![head!.indexOf('Evaluation aspects')]).toBe(`Pace of the day; ${twice}`);
     const csv = (await raw(organizer, url(query, '/api/classes'))).rawPayload;
     const { body } = await sendFile(organizer, 'classes', csv, { isDryRun: true });

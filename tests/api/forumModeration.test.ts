@@ -128,7 +128,7 @@ describe('a post', () => {
     ]);
     expect((await threads(trainer, course)).meta.reports).toBe(1);
     expect((await threads(ani, course)).meta.reports).toBe(0);
-    // Nobody but moderators learns that, or by whom, it was reported.
+    // Only moderators see that a post was reported, and by which person.
     expect((await posts(learner, thread)).data[0]!.reports).toBe(0);
 
     expect((await ani.put(`${url}/hiding`, { reason: 'I say so' })).status).toBe(403);
@@ -167,7 +167,7 @@ describe('a post', () => {
       reports: 0,
     });
     expect(await acts(post.id)).toMatchObject([{ action: 'dismiss', after: { reports: 1 } }]);
-    // What was decided is not asked again by the same person.
+    // The same person cannot report again what was decided.
     dataOf(await ani.post(`/api/posts/${post.id}/reports`, { reason: 'Still' }));
     expect(dataOf(await trainer.get(`/api/classes/${course.id}/reported-posts`))).toEqual([]);
   });

@@ -168,7 +168,7 @@ describe('what can no longer be undone', () => {
   });
 });
 
-/** Rights are kept for seconds. */
+/** Rights are cached for seconds. */
 async function again(client: Client): Promise<Client> {
   purgeUser(client.userId);
   return client;

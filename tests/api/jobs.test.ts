@@ -56,7 +56,7 @@ describe('a job', () => {
     await expect(undone).rejects.toThrow('no');
     await test.db.transaction(async (db) => {
       await addJob({ db }, 'note', 'committed');
-      // One that was asked for later, outside of this transaction, runs meanwhile.
+      // A job that was requested later, outside of this transaction, runs meanwhile.
       await addJob(test, 'note', 'beside');
       await eventually(() => expect(done).toEqual(['beside']));
     });

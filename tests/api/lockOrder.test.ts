@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 let school: School;
 beforeAll(async () => {
   school = await openSchool();
-  // Somebody stays administrator when others are deactivated.
+  // One administrator is left when others are deactivated.
   await school.as('Administrator');
 });
 afterAll(() => school.close());

@@ -84,7 +84,7 @@ beforeAll(async () => {
   await become('no_show', people.absent, ended);
   await become('withdrawn', people.exempt, ended);
   await become('enrolled', people.quiz, running, ', mandatory = true');
-  // Requirements: finished holds it, late lacks it, expired is in the grace, the others are waived or not meant.
+  // Requirements: `finished` holds it, `late` lacks it, `expired` is in the grace period, the others are waived or not required.
   const needed = await makeCompetency(organizer, { code: 'NEED', grace_days: 30 });
   await require(organizer, needed, {
     whom: 'audience',

@@ -1,4 +1,4 @@
-/** The board of a running quiz: how many stand where, who is how far, and nothing of what they answer. */
+/** The board of a running quiz: the number of people in each state, how far each person is, and nothing of their answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { statementsOf } from '../support/queries.ts';

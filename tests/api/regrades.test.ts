@@ -249,7 +249,7 @@ describe('the run', () => {
     dataOf(await school.organizer.put(`/api/corrections/${of(result.id)}/mark`, { mark: 2 }));
     await publishMarks(school);
     expect(await row(result.id)).toMatchObject({ state: 'passed', earned: 3000 });
-    // Everybody gets the essay: also who was marked, and nobody waits any more.
+    // Everybody gets full marks for the essay, also people who were marked, and nobody waits for a mark.
     const all = await regrade(quiz, { choices: { [quiz.questions[1].id]: 'full' } });
     expect(await row(marked.id)).toMatchObject({ state: 'passed', earned: 3000 });
     dataOf(await undo(all.id));

@@ -60,7 +60,7 @@ async function manyAttempts(prefix: string, learner: Client) {
   return quiz;
 }
 
-/** What the attempts and the grades of a quiz come to, and how many people were told something. */
+/** The sums of the attempts and grades of a quiz, and the number of people notified. */
 async function standing(quiz: { id: string }): Promise<Wire> {
   const [row] = await test.school.db.query(
     `select (select jsonb_object_agg(state, n) from (select state, count(*) as n from attempts where quiz_id = $1 group by 1) s) as attempts,

@@ -63,7 +63,7 @@ describe('races', () => {
     await open.submit();
     const { token } = await preview(quiz, { choices: choices(quiz, 'new') });
     await take(learners[2]!, quiz, 'wrong', true);
-    // The new attempt was asked the new question: nothing about the others has changed.
+    // The new attempt has the new question: nothing changes for the others.
     const body = { choices: choices(quiz, 'new'), settings: [], reason: 'Shown', token };
     dataOf(await school.organizer.post(url(quiz), body));
     const again = await preview(quiz, { choices: choices(quiz, 'new') });

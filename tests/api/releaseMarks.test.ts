@@ -73,13 +73,13 @@ it('a result that waits for people is promised by the day by which those of its 
     school.setClock((i + 1) * 10 * HOUR);
     dataOf(await mark(corrector, answer_id, 3));
     school.setClock((i + 1) * 10 * HOUR + 60);
-    // Of two it cannot be told yet.
+    // With two answers it is not known yet.
     expect(await Promise.all([one, two, three].map(expected))).toEqual([null, null, null]);
   }
   const next = await take();
   const hours = (Date.parse(await expected(next)) - Date.parse(next.attempt.finished_at)) / HOUR / 1000;
   expect(hours).toBeCloseTo(20 + 24, 0);
-  // What has not come by then is not promised any more.
+  // A date that has passed without a result is not shown.
   school.setClock(90 * HOUR);
   expect(await expected(next)).toBeNull();
 });
@@ -127,7 +127,7 @@ describe('results that are published together', () => {
       [quiz.id],
     );
     expect(acts).toEqual([{ after: { released: 2, passed: 1, oneself: 0 } }]);
-    // Once more releases nothing, tells nobody, and no mark can be changed any more.
+    // A repeated release changes nothing and notifies nobody; no mark can be changed now.
     expect(dataOf(await release(school.organizer, quiz))).toEqual({ released: 0, passed: 0, oneself: 0 });
     expect((await mark(corrector, one.answer_id, 0)).body.code).toBe('attempt-final');
   });
@@ -244,7 +244,7 @@ describe('answers that wait', () => {
     expect(await told(corrector)).toEqual([{ link, title_args: { name: quiz.name, smart_count: 4 } }]);
     expect(await told(school.learner)).toEqual([]);
     expect(await told(await school.as('Trainer'))).toEqual([]);
-    // A newer one makes a reminder of its own, for itself alone.
+    // A newer one gets its own reminder, for itself only.
     school.setClock((4 * DAY) / 1000);
     await takeQuiz(school.learner, quiz, true);
     await remindAfter(8);

@@ -29,7 +29,7 @@ const run = (task: typeof days, now: string) =>
 const remindDays = (now: string) => run(days, now);
 const remindSoon = (now: string) => run(soon, now);
 
-/** What somebody was reminded of. */
+/** The reminders of a person. */
 async function told(person: Client): Promise<string[]> {
   const { data } = (await person.get('/api/my/notifications')).body as { data: InboxItem[] };
   return data.filter(({ group }) => group === 'reminders').map(({ title }) => title);

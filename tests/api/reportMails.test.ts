@@ -133,7 +133,7 @@ describe('a scheduled report', () => {
     expect(attachmentOf(mailsTo('manager@example.com')[0]!).bytes.toString()).toContain('\r\n1,0,0,0,0,');
     await test.db.query('update users set manager_id = null where id = $1', [member.userId]);
     await tick('2026-03-07T00:01:00Z');
-    // Nobody of the team takes part any more: there is nothing left to report on.
+    // Nobody of the team takes part now: there is nothing left to report.
     await eventually(async () =>
       expect((await own(manager))[0]).toMatchObject({ stopped: 'gone', next_at: null }),
     );

@@ -24,7 +24,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let school: School;
 let group: Wire;
-/** The first trains it; five people take part, of whom one did everything, one failed, one came, one did nothing and one is overdue. */
+/**
+ * The first person is the trainer; five people take part: one did everything, one failed, one attended, one did nothing and one is
+ * overdue.
+ */
 let course: Wire;
 let module: Wire;
 let quiz: Wire;

@@ -86,13 +86,13 @@ describe('POST and DELETE /api/role-user/user/{user}/roles/{role}', () => {
     expect(names(given.json().data.roles)).toEqual(['Corrector', 'Learner']);
     expect((await switchTo(theirs, roles.Corrector)).statusCode).toBe(200);
     expect((await call('GET', '/api/me/counts', theirs)).json().data.unread).toBe(1);
-    // Again changes nothing and tells nobody.
+    // A repeated call changes nothing and notifies nobody.
     await call('POST', path(someone, 'Corrector'), headers);
     expect((await call('GET', '/api/me/counts', theirs)).json().data.unread).toBe(1);
 
     const taken = await call('DELETE', path(someone, 'Corrector'), headers);
     expect(names(taken.json().data.roles)).toEqual(['Learner']);
-    // Who works in the role falls back to one that is held, at once.
+    // A person who works in the role changes at once to another granted role.
     const me = (await call('GET', '/api/me', theirs)).json().data;
     expect(me.active_role.name).toBe('Learner');
     const events = await test.db.query<{ action: string }>(

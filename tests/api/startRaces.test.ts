@@ -126,7 +126,7 @@ describe('a paused quiz', () => {
       refusal: 'paused',
       paused_reason: 'No network in the hall',
     });
-    // Who has begun comes back to it; one that is let go on alone does.
+    // A person who has begun returns to the attempt; resumed on its own, it goes on while the quiz is paused.
     expect((await start(first, quiz)).attempt).toMatchObject({ id: open.attempt.id, paused_at: at(0) });
     dataOf(await actOn(school.organizer, open.attempt.id, 'resume'));
     expect(await rulesOf(second)).toMatchObject({ refusal: 'paused' });

@@ -230,7 +230,7 @@ describe('item analysis', () => {
       },
     ]);
     expect(items[2]).toMatchObject({ no: 2, n: 4 });
-    // Not everybody was asked the same.
+    // Not everybody had the same questions.
     expect((await statistics(quiz)).statistics!.alpha).toBeNull();
     const beside = dataOf(await school.organizer.get(`/api/questions/${first.id}/statistics`));
     expect(beside.items).toEqual(items.slice(0, 2));

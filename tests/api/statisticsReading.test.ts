@@ -107,7 +107,7 @@ describe('changes', () => {
     const quiz = await quizOf([single()]);
     const { id } = await takeQuiz(learner, quiz, true);
     expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 1 });
-    // What ended just before may have been missed: looked at once more, and then no more.
+    // An attempt that ended just before may have been missed: the job looks once more, and then stops.
     for (const [seconds, minute] of [
       [600, 10],
       [700, 10],
@@ -188,7 +188,7 @@ describe('a large quiz', () => {
       is_refreshing: false,
       statistics: { attempts: 1001, people: 1, items: [{ n: 1001, unanswered: 1000 }] },
     });
-    // Somebody finishes: not at once again, but after two minutes.
+    // A person finishes: the figures are computed again after two minutes, not at once.
     await more(1002, 1002);
     school.setClock(130);
     await school.db.query(`update grades set updated_at = $2 where quiz_id = $1`, [

@@ -1,4 +1,4 @@
-/** Trouble with the disk and with waiting: what a request is told, what /readyz says, and that it passes without a restart. */
+/** Problems with the disk and with waiting: the reply to a request, the reply of /readyz, and recovery without a restart. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

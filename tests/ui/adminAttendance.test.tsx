@@ -12,7 +12,7 @@ const group = { id: 'g1', slug: 'safety', name: 'Safety' };
 const course = { id: 'c1', slug: 'helmets', name: 'Helmets', group, status: 'published', can: {} };
 const names = ['Ana', 'Budi', 'Citra'];
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function serve(refusal?: ApiReply) {
   const people = names.map((name): SheetPerson => ({
     user_id: name.toLowerCase(),

@@ -28,7 +28,7 @@ const course = {
   can: { edit: true },
 };
 
-/** Filters by which the list of people was asked for its number. */
+/** Filters of the requests that counted the list of people. */
 function serve() {
   const calls = stubApi(({ method, path, query }) => {
     if (path === '/classes/helmets' || path === `/classes/${course.id}`) return { data: course };

@@ -58,7 +58,7 @@ function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
   });
 }
 const written = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
-/** What was asked for in earnest. */
+/** The requests that were no dry runs. */
 const acts = (calls: readonly ApiCall[]) =>
   written(calls)
     .map(({ body }) => body)

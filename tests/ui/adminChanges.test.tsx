@@ -167,7 +167,7 @@ describe('the undo of thousands of records', () => {
   const run = (state: string, done: number, more: object = {}): ApiReply => ({
     data: { state, done, total: 50_000, error: null, result: null, ...more },
   });
-  /** One change, whose undo becomes a job that stands where `job` says. */
+  /** One change, whose undo becomes a job with the state of `job`. */
   const serve = (job: () => ApiReply) => {
     let undone_at: string | null = null;
     return stubApi((call) => {

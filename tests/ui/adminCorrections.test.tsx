@@ -19,7 +19,7 @@ describe('the queue', () => {
   afterEach(() => channels.openWith(undefined));
 
   it('looks again when the lease of somebody else ends, which nobody tells', async () => {
-    // What others do is told: it does not ask by itself now and then.
+    // A live channel reports what others do, so the page does not poll.
     channels.openWith({ open: (_channel, listener) => listener.live(true), shut: () => undefined });
     const now = Date.now();
     const held = item(2, {

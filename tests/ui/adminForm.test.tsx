@@ -71,7 +71,7 @@ describe('a new record', () => {
     const { router } = await renderAdmin('/en/courses/create');
     await userEvent.type(await text('Name'), 'Safety');
     await save();
-    // It goes by itself after some seconds, which a busy machine may need for the next page.
+    // The notice closes after some seconds, and a busy machine may need as long for the next page.
     const told = await screen.findByText('Data has been successfully added');
     expect(told.parentElement).toHaveTextContent('addedSafety');
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/safety'));

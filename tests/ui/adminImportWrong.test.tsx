@@ -26,7 +26,7 @@ describe('an import', () => {
       ['1,204', 'Nama', '=1+1', 'Say "why", please'],
     ]);
     expect(figures()['wrong_count']).toBe('2');
-    // What was found stands above the columns, which are folded.
+    // The findings are above the columns, which are collapsed.
     const columnsHead = screen.getByText('Columns: 2 of 3 recognised');
     expect(table.compareDocumentPosition(columnsHead)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 of 3 rows, leave out 2' }));

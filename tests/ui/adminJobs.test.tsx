@@ -93,7 +93,7 @@ describe('the jobs', () => {
     expect(await screen.findByText('Tried again: 1')).toBeVisible();
     await waitFor(async () => expect((await line('Sending a report')).getByText('Waiting')).toBeVisible());
     expect(retries(calls)).toEqual([{ ids: ['1'] }]);
-    // Nothing has failed any more.
+    // No failed job is left.
     expect(screen.queryByRole('button', { name: 'Try all failed ones again' })).toBeNull();
   });
 

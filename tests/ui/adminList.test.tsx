@@ -79,7 +79,7 @@ describe('a generated list', () => {
       `/en/courses/group?filter=${encodeURIComponent('{"status":["draft"]}')}`,
     );
     expect(await screen.findByRole('button', { name: 'Status: Draft' })).toBeInTheDocument();
-    // The chip may stand before the list has been asked for.
+    // The chip may appear before the list is requested.
     await waitFor(() => expect(filterOf(lists(calls)[0])).toEqual({ status: ['draft'] }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
     await waitFor(() => expect(filterOf(lists(calls).at(-1))).toEqual({}));

@@ -1,4 +1,4 @@
-/** The board of a running quiz: what it shows, what it reads again, and which acts it offers to whom. */
+/** The board of a running quiz: what it shows, what it reads again, and which actions it offers to each role. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

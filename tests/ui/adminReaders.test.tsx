@@ -75,7 +75,7 @@ describe('the readers of an announcement', () => {
     expect(within(await row('Ani')).getByText('Acknowledged')).toBeInTheDocument();
     expect(within(await row('Budi')).getByText('Seen only')).toBeInTheDocument();
     readers = readers.map(({ name }) => ({ name, state: 'acknowledged' }));
-    // As it does when it hears that the announcement has changed.
+    // As the page does when a message says that the announcement has changed.
     await act(() => lastRendered.queryClient.invalidateQueries({ queryKey: ['announcement-readers'] }));
     expect(await within(await row('Budi')).findByText('Acknowledged')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull());
@@ -85,7 +85,7 @@ describe('the readers of an announcement', () => {
     const calls = serve();
     await renderAdmin(`/en/settings/announcement/${id}`);
     expect(within(await row('Ani')).getByRole('link')).toHaveAttribute('href', '/en/settings/user/ani');
-    // The record stands in the address alone.
+    // The record is named only in the address.
     const filters = calls.flatMap(({ path, query }) => (path.endsWith('/readers') ? [query['filter']] : []));
     expect(filters.join()).not.toContain(id);
   });

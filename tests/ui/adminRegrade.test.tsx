@@ -81,7 +81,7 @@ afterEach(() => {
   for (let id = 0; id < 200; id += 1) toast.close(id);
 });
 
-/** The server of one quiz; `run` answers the real runs. */
+/** The server of one quiz; `run` is the reply to real runs. */
 function serve(run: (call: ApiCall) => ApiReply, seen: () => RegradeOverview = overview) {
   return stubApi((call) => {
     if (call.path !== '/quizzes/exam/regrade') return undefined;

@@ -174,7 +174,7 @@ describe('a change of a role', () => {
     expect(posted(calls, '/roles/tra/preview')).toEqual([
       { permissions: ['course-index', 'grade-index', 'audit-index'], reach: 'own' },
     ]);
-    // What stands in the form is another change by now.
+    // The form contains another change by now.
     await userEvent.click(screen.getByRole('checkbox', { name: /^Audit log: .*\(not saved yet\)/ }));
     expect(preview.queryByText(/3 active people hold this role\./)).toBeNull();
     expect(preview.getByRole('button', { name: 'Try again with the new choice' })).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('the permissions of a role', () => {
   it('are toggled with arrow keys and Space, and unsaved ones are marked', async () => {
     const calls = serve();
     await renderAdmin(`/en/roles/${id}/edit`);
-    // What only few parts have stands at the end of their rows, by its name; it is no column.
+    // A property that only few parts have is named at the end of their rows, and is no column.
     expect(await screen.findAllByRole('columnheader')).toHaveLength(10);
     expect(await cell('Quizzes: Regrade')).not.toBeChecked();
     (await cell('Quizzes: List')).focus();

@@ -33,7 +33,7 @@ const theirs = view('v2', 'Of all', {
   can: { edit: false, delete: false, share: false },
 });
 
-/** A server that keeps the views it is sent. */
+/** A server that stores the views it receives. */
 function serve(kept: object[], refuse: (call: ApiCall) => ApiReply | undefined = () => undefined) {
   const views = kept as (ReturnType<typeof view> & { id: string })[];
   return stubApi((call) => {

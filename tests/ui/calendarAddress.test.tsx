@@ -10,7 +10,7 @@ stubMedia();
 const { AddressDialog } = await import('#ui/calendar/AddressDialog.tsx');
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that keeps one address. */
+/** A server that stores one address. */
 function serve() {
   const calls: string[] = [];
   let count = 0;

@@ -62,7 +62,7 @@ describe('the tabs of a class', () => {
     expect(await tab('Activity')).toHaveFocus();
     await tab('Activity', { selected: true });
     expect(router.state.location.search).toBe('?tab=activity');
-    // The panel stands before the tab's code has arrived.
+    // The panel is there before the tab's code has arrived.
     const panel = await screen.findByRole('tabpanel', { name: 'Activity' });
     expect(await within(panel).findByText(/Nothing has happened/)).toBeInTheDocument();
     await userEvent.keyboard('{Home}{ArrowRight}');

@@ -1,4 +1,4 @@
-/** A page with something typed in it that ends by itself. */
+/** A page with unsaved text that is left without an action of the user. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -138,7 +138,7 @@ describe('a video block', () => {
     const player = new Player(container);
     player.set({ paused: false }, 'play');
     player.at(12);
-    // The module was read anew while the video plays: it keeps its address.
+    // The module is read again while the video plays: the video keeps its address.
     const fresh = { ...video, file: { ...file, url: '/files/f?s=2' } };
     update(fresh);
     expect(player.element).toHaveAttribute('src', '/files/f?s=1');
@@ -162,7 +162,7 @@ describe('a video block', () => {
     expect(Math.max(...speeds)).toBe(2);
     fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
     expect(player.element.playbackRate).toBe(1.5);
-    // A new address begins at normal speed by itself.
+    // A new address begins at normal speed by default.
     player.element.playbackRate = 1;
     player.set({}, 'loadedmetadata');
     expect(player.element.playbackRate).toBe(1.5);

@@ -13,7 +13,7 @@ import type * as review from '#ui/content/AnswerReview.tsx';
 import type * as view from '#ui/content/QuestionView.tsx';
 import type * as words from '../support/inLanguage.tsx';
 
-// Adds a kind of question to a copy of the sources: five files and a word in each language, and the compiler asks for each of them.
+// Adds a kind of question to a copy of the sources: five files and a word in each language; without any of them it does not compile.
 
 const KIND = `import type { TextAnswer } from '../domain/questions.ts';
 import { acceptedLines, acceptedMark, acceptedProblem, bestOf } from './accepted.ts';
@@ -110,7 +110,7 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 describe('a new kind of question', () => {
   it('is asked for by the compiler wherever something of it is missing', async () => {
-    // Whoever holds something of kinds by their names.
+    // Files with records of all kinds by their names.
     const files = sourcesWith(/Record<QuestionType/);
     expect(await problems([...files, MODULES])).toEqual([
       `${FORMS}: date`,

@@ -141,11 +141,11 @@ describe('what Mahir sends', () => {
     const table = await show();
     expect(table.getByRole('checkbox', { name: 'Classes: Mail' })).toBeChecked();
     expect(table.getByRole('checkbox', { name: 'Quizzes and grades: Mail' })).not.toBeChecked();
-    // Who only learns is not asked about the work of organizers.
+    // A person who is only a learner has no settings for the work of organizers.
     expect(table.queryByRole('checkbox', { name: 'Waiting for you: Mail' })).toBeNull();
     expect(screen.getByText('You have no phone number yet, so no SMS can reach you.')).toBeVisible();
     const classes = table.getByRole('checkbox', { name: 'Classes: Mail' });
-    // It stays as it was clicked: a browser puts a box back that is not drawn anew within its click.
+    // It stays as it was clicked: a browser resets a box that is not rendered again within its click.
     fireEvent.click(classes);
     expect(classes).not.toBeChecked();
     await userEvent.click(table.getByRole('checkbox', { name: 'Reminders: SMS' }));

@@ -66,7 +66,7 @@ describe('the offline banner', () => {
 
   it('does not ask again and again where the device answers one call and the server another', async () => {
     vi.useFakeTimers();
-    // The page's clock begins anew with them: what another test has read was long ago.
+    // They restart the page's clock: what another test has read counts as old.
     vi.advanceTimersByTime(60 * MINUTE_MS);
     const network = { headers: ago(10), delay: 0 };
     const reply = (name: string, { headers, delay }: typeof network) =>

@@ -165,7 +165,7 @@ describe('the panel of people online', () => {
     await userEvent.click(screen.getByRole('searchbox', { name: 'Search a name' }));
     await userEvent.paste('zzz');
     expect(await screen.findByText('Nobody matches who is online now.')).toBeVisible();
-    // Somebody who is not searched does not appear.
+    // A person who does not match the search does not appear.
     tell(LIST, 'online', { users: [person(15)], count: 3 });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('the number of people online', () => {
     await renderAt('/en/home', <OnlinePill />);
     expect(await screen.findByTitle('2 people are online')).toBeVisible();
     connect('private-online');
-    // What changed before it was told is asked for once.
+    // Several changes before the message lead to one request.
     await waitFor(() => expect(asked(calls)).toHaveLength(2));
     tell('private-online', 'count', { count: 5 });
     expect(await screen.findByTitle('5 people are online')).toBeVisible();

@@ -55,7 +55,7 @@ async function show(lang: 'en' | 'id' = 'en') {
   const input = await screen.findByRole('combobox');
   return { router, input, user: userEvent.setup() };
 }
-/** Letter by letter, with nothing waited for between: a slow machine would make a pause, after which the server is asked. */
+/** Types letter by letter without waiting in between: on a slow machine a wait would be a pause, after which the page sends a search. */
 function type(input: HTMLElement, text: string): void {
   for (let letters = 1; letters <= text.length; letters += 1)
     fireEvent.change(input, { target: { value: text.slice(0, letters) } });

@@ -13,9 +13,9 @@ const { AttemptRoom } = await import('#portal/attempt/AttemptRoom.tsx');
 const { AttemptSession } = await import('#portal/attempt/attemptSession.ts');
 const { outboxOf } = await import('#portal/attempt/answerOutbox.ts');
 
-/** What the server says to a save; a test decides. */
+/** The server's reply to a save; a test sets it. */
 let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<SaveClock> };
-/** What the server says when it is asked for the attempt; undefined: it does not answer. */
+/** The server's reply to a request of the attempt; undefined: no reply. */
 let read: Partial<AttemptView> | undefined;
 let saves: SaveInput[];
 let scrolledTo: Element[];

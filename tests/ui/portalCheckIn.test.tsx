@@ -44,7 +44,7 @@ it('a check-in that worked stays in its card, has the focus and is said', async 
   const said = await screen.findByRole('status');
   expect(said).toHaveTextContent(/^Anda hadir, tercatat pada 09\.00/);
   expect(said.parentElement).toHaveFocus();
-  // What the page then reads anew takes the field away, not the answer.
+  // The page then reads again: that removes the field, but not the reply.
   rerender(card({ ...session, state: 'present', recorded_at: at }));
   expect(screen.queryByLabelText('Kode presensi')).not.toBeInTheDocument();
   expect(screen.getByRole('status').parentElement).toHaveFocus();

@@ -72,7 +72,7 @@ it.each([
   await screen.findByRole('heading', { name: 'K3' });
   await isTold('It is for participants of this class.');
   expect(router.state.location.pathname).toBe('/en/my-course/k3');
-  // A reload tells nothing twice.
+  // A reload does not repeat the notice.
   expect(router.state.location.state).toBeNull();
 });
 

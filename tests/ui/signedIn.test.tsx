@@ -24,7 +24,7 @@ const page = { path: 'settings/user', key: 'user-index' } as Parameters<typeof g
 const ask = () =>
   guard(page)({ params: { lang: 'en' }, request: new Request('http://localhost/en/settings/user') } as never);
 
-/** What this device has kept of the last visit. */
+/** What this device has stored from the last visit. */
 beforeEach(() => {
   stubMedia();
   session.set({ token: 't', loggedIn: true, user: me, userRoles: [role], permissions: ['home-index'] });

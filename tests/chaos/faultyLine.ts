@@ -4,11 +4,11 @@ import type { Chance } from './seeded.ts';
 
 /**
  * `down`: nothing comes through. `deaf`: the server gets the request, its reply is lost. `slow`: everything comes late.
- * `hotel`: somebody else answers for the API, with a page. `flaky`: each request meets one of these, or none.
+ * `hotel`: another server replies for the API, with a page. `flaky`: each request has one of these faults, or none.
  */
 export type Weather = 'up' | 'down' | 'deaf' | 'slow' | 'hotel' | 'flaky';
 
-/** The way of one browser to the server. */
+/** The connection of one browser to the server. */
 export interface FaultyLine {
   readonly url: string;
   setWeather(weather: Weather): void;
@@ -49,7 +49,7 @@ function pass(product: string, near: IncomingMessage, reply: ServerResponse, isD
     answer.on('error', () => reply.destroy());
     answer.pipe(reply);
   });
-  // The server was killed, or the browser has gone: the other side is told the same way.
+  // The server was killed, or the browser has gone: the other side's connection ends in the same way.
   far.on('error', () => reply.destroy());
   near.on('error', () => far.destroy());
   near.pipe(far);

@@ -80,7 +80,7 @@ export async function inspect(
     ...rows.slice(1).map((row) => `another attempt: ${told(row)}, after ${told(attempt)}`),
     ...(graded.length > (isFinished ? 1 : 0) ? [`graded ${graded.length} times`] : []),
     ...twice(stored.map((one) => one.question_id)).map((id) => `two answers to ${id}`),
-    // One number of one page stands for one answer.
+    // One number of one page identifies one answer.
     ...twice(events.map((one) => `${one.client_id} ${one.seq}`)).map((id) => `two events ${id}`),
   ];
   const wrongMarks = isFinished ? await wrongMarksOf(db, attempt, heldOf) : [];

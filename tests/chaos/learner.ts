@@ -254,7 +254,7 @@ export class ChaosPerson {
     );
   }
 
-  /** Looks again and again. After a while the network is mended, and the page opened anew: all that a patient person would do. */
+  /** Looks repeatedly. After a while the network is repaired and the page is opened again: all that a patient person would do. */
   async #until<T>(
     what: string,
     reached: (screen: Screen) => Promise<T | undefined>,

@@ -58,7 +58,7 @@ function questionsOf(hasEssay: boolean): object[] {
   ];
 }
 
-/** A class with two quizzes (one asks for an essay), and people who take part in it. */
+/** A class with two quizzes (one has an essay), and its participants. */
 export async function prepareChaos(
   url: string,
   db: pg.Client,

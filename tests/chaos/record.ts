@@ -13,7 +13,7 @@ export class SeenAnswers {
   changes = 0;
   readonly #lost: string[] = [];
 
-  /** What stands there after a press, or again later: only a press of one's own may have changed it. */
+  /** What is shown after a press, and later: only the learner's own press may have changed it. */
   see(
     { id, type }: ChaosQuestion,
     answer: AnswerValue | null,

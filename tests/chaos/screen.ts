@@ -18,7 +18,7 @@ export interface Screen {
   readonly asksPassword: boolean;
   /** Everything that was answered has reached the server. */
   readonly saysSaved: boolean;
-  /** The open question and the answer that stands there. */
+  /** The open question and the answer that it shows. */
   readonly shown: { readonly question: ChaosQuestion; readonly answer: AnswerValue | null } | null;
 }
 
@@ -119,8 +119,8 @@ export async function press(page: Page, question: ChaosQuestion, chance: Chance)
 }
 
 /**
- * What stands on the screen after a press; undefined when nothing has changed in time. A choice is awaited; a typed text shows at
- * once and is kept a moment later, so it counts as shown after a blink of an eye.
+ * What the screen shows after a press; undefined when nothing has changed in time. A choice is awaited; typed text is shown
+ * at once and stored a moment later, so it counts as shown after a short time.
  */
 export async function afterPress(page: Page, quiz: ChaosQuiz, before: string): Promise<Screen | undefined> {
   const until = Date.now() + SHOWN_WITHIN_MS;

@@ -131,7 +131,7 @@ async function send(
   const reply = await Promise.race([answer, hang()]);
   if (!reply) return `no answer within ${HANG_MS} ms`;
   counts.answers.set(reply.statusCode, (counts.answers.get(reply.statusCode) ?? 0) + 1);
-  // Ended by what was asked before (a new password, a person deactivated).
+  // Ended by an earlier request (a new password, a deactivated person).
   if (reply.statusCode === 401) sessions.delete(who);
   if (reply.statusCode >= 500) return `${reply.statusCode} ${reply.body.slice(0, 300)}`;
   const took = performance.now() - startedAt;

@@ -1,6 +1,6 @@
 /**
  * npm run test:crash -- [runs of each kind, 20]: kills the product without a warning while many write to it, and looks whether
- * everything it had acknowledged is there, nothing is there by half, and it comes back by itself.
+ * everything it had acknowledged is there, nothing is stored in part, and the product recovers automatically.
  */
 import type { Client, Reply } from '../support/app.ts';
 import { Victim, type Kill } from './victim.ts';

@@ -8,7 +8,7 @@ import { root } from '../../scripts/run.mjs';
 import { connectBeside } from '../support/besideProduct.ts';
 
 const READY_WITHIN_MS = 60_000;
-/** `postgres` kills the server, `backend` one of its children: PostgreSQL then ends them all and recovers by itself. */
+/** `postgres` kills the server, `backend` one of its children: PostgreSQL then ends them all and recovers automatically. */
 export type Kill = 'node' | 'postgres' | 'backend' | 'both';
 
 /** The built product in a process of its own, on an empty data folder, to be killed at any moment. */
@@ -90,7 +90,7 @@ export class Victim {
     this.#child = child;
   }
 
-  /** It must come back by itself: a node that ends is a failure, whatever the reason. */
+  /** It must recover automatically: a node that ends is a failure, whatever the reason. */
   async #ready(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline) {

@@ -9,7 +9,7 @@ export const ROWS = 2_500;
 const PAUSE_MS = 60;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Somebody who writes, remembers what was acknowledged, and can say whether it is still there. */
+/** A client that writes, remembers what was acknowledged, and can check whether it is still there. */
 export interface Writer {
   readonly name: string;
   acknowledged: number;
@@ -19,7 +19,7 @@ export interface Writer {
   lost(db: pg.Client): Promise<string[]>;
 }
 
-/** Repeats until it is told to stop. */
+/** Repeats until it is stopped. */
 export async function keepWriting(writer: Writer, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await writer.write().catch(() => {});
@@ -49,7 +49,7 @@ export function creator(by: Client): Writer {
   };
 }
 
-/** Edits one record again and again: it must stand at the last acknowledged text, or at one that was sent after it. */
+/** Edits one record repeatedly: it must have the last acknowledged text, or one that was sent after it. */
 export async function editor(by: Client): Promise<Writer> {
   const { body } = await by.post('/api/groups', { name: `Edited ${randomUUID()}` });
   const { id } = body.data;
@@ -111,7 +111,7 @@ export async function learner(organizer: Client, by: Client): Promise<Writer> {
   return writer;
 }
 
-/** Somebody who asks for long work. Acknowledged is the job: it must end, and be done wholly or not at all. */
+/** A client that requests long work. The job is what is acknowledged: it must end, and be done completely or not at all. */
 export interface LongWriter extends Writer {
   readonly ended: { done: number; failed: number };
   /** The job nobody has seen the end of, if any. */

@@ -91,7 +91,7 @@ describe('signing in by SMS', () => {
     });
     expect(asked.status).toBe(202);
     const code = (await printed(CODE, before)).replace('-', '');
-    // Somebody else opens the link first: a program that looks at links.
+    // Another client opens the link first: a program that checks links.
     const scanner = await product.open();
     await scanner.goto(`/en/login?code=${code}`);
     await scanner.getByText(w('sms.from_link')).waitFor();

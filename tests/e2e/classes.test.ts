@@ -55,7 +55,7 @@ it('a class is planned by keyboard, mended where the server refuses it, publishe
   await page.getByText('The alarm is being repaired').waitFor();
   await button(page, w('admin.cancel.restore')).click();
   await page.getByText(w('admin.cancel.restored')).waitFor();
-  // The tabs with the arrows: the last one tells all of this.
+  // The tabs with the arrow keys: the last one shows all of this.
   await page.getByRole('tab', { selected: true }).press('End');
   await page.getByText(/restored class/).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

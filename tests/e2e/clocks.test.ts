@@ -67,7 +67,7 @@ async function begin(page: Page, quiz: Made): Promise<void> {
   await page.getByText('Is it true?').waitFor();
 }
 
-/** A choice is on the screen when the device has kept it, so a click does not change it in the same moment. */
+/** A choice is shown once the device has stored it, so a click does not change it at once. */
 async function answer(page: Page): Promise<void> {
   const choice = page.getByRole('radio').first();
   await choice.click();

@@ -11,7 +11,7 @@ const w = wordsOf('en');
 const HTML = `<img src=x onerror="alert(1)"><script>alert(2)</script>`;
 const SQL = `'); drop table users; -- "\\`;
 
-/** What is typed must stay text: nothing of it becomes an element, runs, or asks for anything. */
+/** What is typed must stay text: no part of it becomes an element, runs, or sends a request. */
 async function expectText(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: false }).first().waitFor();
   const elements = await page.evaluate(

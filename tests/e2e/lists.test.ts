@@ -153,7 +153,7 @@ describe('a record', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Their name for it', validity_months: 18 }),
     });
-    // A look at another window and back reads the record anew: what was typed stays.
+    // Switching to another window and back reads the record again: what was typed stays.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await page.locator('form [name="name"]').inputValue()).toBe('My name for it');
     await button(page, w('action.save')).click();

@@ -1,4 +1,6 @@
-/** Whoever runs a class sees what others do within two seconds, without asking: a quiz in progress, a desk of answers, a hall. */
+/**
+ * The person who runs a class sees within two seconds, without a reload, what others do: in a quiz, at the correction desk, at check-in.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import type { Client } from '../support/app.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await enrol(learner, course);
 }, 120_000);
 
-/** A page of somebody who listens to a channel already. */
+/** A page that listens to a channel already. */
 async function live(nip: string, path: string, channel: RegExp, options = {}) {
   const page = await product.open(options);
   // It goes as ever, and can be put forward.

@@ -1,4 +1,4 @@
-/** Two people at one form: each sees the other, what one saves is told to the other, and nothing that is typed is lost. */
+/** Two people at one form: each sees the other, each is notified of what the other saves, and nothing that is typed is lost. */
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';

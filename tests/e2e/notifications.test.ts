@@ -1,4 +1,4 @@
-/** What people are told reaches them on the ways that they chose, and organizers see what became of it. */
+/** Notifications reach people through the channels that they chose, and organizers see the result. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp?.close());
 
-/** Gives Dewi a role, of which she is told. */
+/** Gives Dewi a role, about which she is notified. */
 async function giveRole(name: string): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   const [role] = (await administrator.get(`/api/roles?filter=${filter}`)).body.data;

@@ -23,7 +23,7 @@ const openLearner = async (): Promise<Page> => {
 };
 const age = (page: Page) => page.getByText(/Luring\. Menampilkan data \d/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Lines that the page showed with a network and does not show now. It may say more: that progress is kept on the device. */
+/** Lines that the page showed with a network and does not show now. It may show more: that progress is stored on the device. */
 const missing = async (page: Page, text: string): Promise<string[]> => {
   const shown = new Set((await page.getByRole('main').innerText()).split('\n'));
   return text.split('\n').filter((line) => !shown.has(line));
@@ -52,7 +52,7 @@ it('shows what was opened, with its age, while there is no network or no server'
   }
   expect(await axeFindings(page)).toEqual([]);
 
-  // Never opened here: the page says so, once, and the banner has no age to tell.
+  // Never opened here: the page says so, once, and the banner shows no age.
   await page.goto('/id/my-course/never-opened');
   await page.getByText(w('message.not_on_device')).waitFor();
   await page.getByText(w('shell.offline'), { exact: true }).waitFor();
@@ -63,7 +63,7 @@ it('shows what was opened, with its age, while there is no network or no server'
       .count(),
   ).toBe(1);
 
-  // The network comes back: by itself, without a reload.
+  // The network comes back: the page recovers without a reload.
   await page.goto(course);
   await age(page).waitFor();
   await page.context().setOffline(false);
@@ -127,14 +127,14 @@ it('opens a started attempt without a network, with its questions and answers, a
   await page.getByText(w('attempt.waiting', { smart_count: 1 })).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // Signing out asks; staying leads back to the answers.
+  // Signing out asks for confirmation; staying leads back to the answers.
   await page.goto('/id/logout');
   await page.getByText(w('attempt.sign_out_unsent', { smart_count: 1 })).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: w('attempt.sign_out_stay') }).click();
   await expect.poll(() => radio(3).isChecked()).toBe(true);
   await page.context().setOffline(false);
-  // Sent by this page, or by the one that reads the attempt anew: the time of the saving may be known to the first only.
+  // Sent by this page, or by the one that reads the attempt again: only the first may know the time of the save.
   await page.getByText(w('attempt.waiting', { smart_count: 1 })).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText(w('attempt.of', { no: 3, total: 3 })).waitFor();

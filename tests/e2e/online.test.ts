@@ -22,7 +22,7 @@ const dot = (page: Page, text: string) =>
     .locator(':is(td, li)', { has: page.getByRole('link', { name: learner.name, exact: true }) })
     .getByRole('img', { name: text, exact: true });
 
-/** `told`: the page has heard that the learner has come. */
+/** `told`: the page has received the event that the learner has come. */
 async function openUsers(lang: 'en' | 'id', options = {}): Promise<{ page: Page; told: Promise<unknown> }> {
   const page = await product.open(options);
   await beSignedIn(page, '10001');
@@ -34,7 +34,10 @@ async function openUsers(lang: 'en' | 'id', options = {}): Promise<{ page: Page;
   return { page, told };
 }
 
-/** Signs in and out beside the browsers: what is measured begins with the server's answer. Who goes before anybody is told of their coming is not told of at all. */
+/**
+ * Signs in and out beside the browsers: the measured time begins with the server's reply. A person who leaves before the arrival is
+ * announced is never announced.
+ */
 async function comesAndGoes(shown: () => ReturnType<Page['locator']>, told: Promise<unknown>): Promise<void> {
   expect(await shown().count()).toBe(0);
   const client = await clientAt(product.url, '10004');

@@ -25,7 +25,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills PostgreSQL and keeps it from coming back: it finds no files until they are put back. */
+/** Kills PostgreSQL and prevents a restart: it finds no files until they are put back. */
 function takeAway(): void {
   const pid = Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
   fs.renameSync(path.join(cluster, 'global'), path.join(cluster, 'global.away'));
@@ -55,7 +55,7 @@ it('says on each screen that the database is away, and comes back without a relo
   await shellOf(learner, 'en').offline.waitFor();
   await learner.getByRole('alert').getByText('The server is not available at the moment').first().waitFor();
   expect(await axeFindings(learner)).toEqual([]);
-  // A list of the admin that is read anew.
+  // A list of the admin that is read again.
   await organizer.reload();
   await shellOf(organizer, 'id').offline.waitFor();
   await organizer.getByText('Server sedang tidak tersedia').first().waitFor();

@@ -19,7 +19,7 @@ const NIP = '007001';
 const NAME = 'Ratih Kusumawardhani';
 const MAX_TABS = 80;
 
-/** Goes on with Tab as somebody without a mouse does, until the focus is there. */
+/** Presses Tab, as a person without a mouse does, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {

@@ -208,7 +208,7 @@ const button = (page: Page, name: string) =>
     .or(page.getByRole('link', { name, exact: true }))
     .first();
 
-/** A choice is shown as chosen once it is kept on the device. */
+/** A choice is shown as chosen once it is stored on the device. */
 const isChosen = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`${name}$`), checked: true }).waitFor({ state: 'attached' });
 

@@ -77,7 +77,7 @@ describe('an organizer', () => {
       chart.getByRole('button', { name: w('admin.chart.save_png') }).click(),
     ]);
     const drawn = (await chart.locator('svg').first().boundingBox())!;
-    // The height stands at this place of a PNG; pictures are twice as large as on the screen.
+    // This place of a PNG has the height; pictures are twice as large as on the screen.
     const height = readFileSync(await picture.path()).readUInt32BE(20) / 2;
     expect(height).toBeGreaterThan(drawn.height + 60);
   });

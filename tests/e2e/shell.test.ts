@@ -218,7 +218,7 @@ describe('the way through the pages', () => {
     await leave.getByRole('button', { name: w('profile.leave_go') }).click();
     await phone.waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe('/en/home');
-    // At once: nothing of the page that was left asks any more.
+    // At once: the page that was left no longer asks a question.
     await page.goForward();
     await phone.waitFor();
     expect(await phone.inputValue()).not.toBe('0813 5555 0004');

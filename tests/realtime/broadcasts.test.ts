@@ -1,4 +1,4 @@
-/** What is told to who looks at a quiz, at a session of a class, and to people whose rights have changed; and that it is only a word. */
+/** Broadcasts to people who watch a quiz or a session of a class, and to people whose rights have changed; they carry no content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/school.ts';
 import { app, listenAs, startHub, subscribed, type RawSocket } from './support.ts';
 
-/** By the clock of the wall: sockets are held to their sessions by it. */
+/** By the real clock: it decides when sockets end with their sessions. */
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 let school: TestApp & { readonly organizer: Client; readonly learner: Client };
 let course: { id: string };
@@ -75,7 +75,7 @@ describe('the board of a quiz', () => {
     const quiz = await makeQuiz(school.organizer, course.id, [single()]);
     const raw = await listenAs(school, school.organizer, `private-quiz.${quiz.id}`);
     expect((await school.organizer.post(`/api/quizzes/${quiz.id}/acts`, act('grant'))).status).toBe(422);
-    // What is told of another quiz after it has come.
+    // The event of another quiz arrives after it.
     const other = await makeQuiz(school.organizer, course.id, [single()]);
     const beside = await listenAs(school, school.organizer, `private-quiz.${other.id}`);
     await start(school.learner, other);

@@ -1,4 +1,4 @@
-/** What clients may say, and how each refusal is told: the official clients where they can say it, a bare socket where they would not. */
+/** Messages that clients may send, and each refusal: with the official clients where they can send it, else with a bare socket. */
 import type { PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, MAX_CHANNEL_NAME, MAX_EVENT_BYTES } from '#server/platform/realtime/protocol.ts';
@@ -26,7 +26,7 @@ interface Refused {
   readonly status: number;
 }
 
-/** What a bare socket is answered that asks for a channel with this. */
+/** The reply to a bare socket that subscribes with this. */
 async function answerTo(channel: string, data: (socketId: string) => object): Promise<Refused> {
   const raw = hub.raw();
   const socketId = await socketIdOf(raw);
@@ -200,7 +200,7 @@ describe('a subscription', () => {
     const others = Array.from({ length: 30 }, () => hub.client());
     await Promise.all(others.map((client) => subscribed(client.subscribe('counted'))));
     await expect.poll(() => counts.at(-1)).toBe(31);
-    // Told together once a second, not with each that came.
+    // Broadcast together once a second, not with each that came.
     expect(counts.length).toBeLessThanOrEqual(2 + (Date.now() - begun) / 1_000);
     others.forEach((client) => client.disconnect());
     await expect.poll(() => counts.at(-1)).toBe(1);

@@ -1,4 +1,6 @@
-/** The product over another server of the protocol: it signs and publishes, that one holds the sockets. The other one is a hub alone. */
+/**
+ * The product with another server of the protocol: the product signs and publishes, the other server (here only a hub) holds the sockets.
+ */
 import PusherClient from 'pusher-js';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +57,7 @@ async function signedIn(person: Client): Promise<PusherClient> {
   return client;
 }
 
-/** As the product asks and tells every few seconds. */
+/** The calls that the product makes every few seconds. */
 function onlineAt({ publisher }: TestHub) {
   const log: unknown[] = [];
   const onTrouble = (error: unknown) => void log.push(error);

@@ -1,4 +1,4 @@
-/** Hubs of several nodes over one Redis: what one is told all tell, who is present, and what happens while Redis is away. */
+/** Hubs of several nodes over one Redis: each broadcasts what one publishes, who is present, and what happens while Redis is away. */
 import { randomBytes } from 'node:crypto';
 import type { PresenceChannel } from 'pusher-js';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe.skipIf(!isHere)('two nodes', () => {
     joined.bind_global((event: string) => /member/.test(event) && told.push(event));
     tab.client.disconnect();
     await expect.poll(() => other.hub.channels().get('presence-room')?.size ?? 0).toBe(0);
-    // Who comes to that node next is told after what it had to tell before.
+    // A message about the next person on that node comes after its earlier messages.
     const later = await present(other, 'cici', 'presence-room');
     await expect.poll(() => told).toEqual(['pusher:member_added']);
     again.client.disconnect();

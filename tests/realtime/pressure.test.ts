@@ -1,4 +1,4 @@
-/** What a hub stands: who does not read, who sends too much, who vanishes, who comes from elsewhere, and a shutdown among them. */
+/** What a hub withstands: clients that do not read, send too much, vanish or come from elsewhere, and a shutdown among them. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

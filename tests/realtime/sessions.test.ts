@@ -164,7 +164,7 @@ describe('a socket', () => {
       frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
     const counts = () => countsOf(raw);
     await expect.poll(() => counts().length).toBeGreaterThan(0);
-    // Who was here in earlier tests counts no more, also when that is written down a moment later.
+    // People of earlier tests do not count, even when that they were here is stored a moment later.
     await test.db.query(`update users set active = false where id <> all($1)`, [
       [person.userId, other.userId],
     ]);
@@ -172,7 +172,7 @@ describe('a socket', () => {
     await expect.poll(counts).toContainEqual({ count: 1 });
     await other.post('/api/users/online');
     await expect.poll(counts).toContainEqual({ count: 2 });
-    // The page is opened anew: who listens now has been told nothing yet.
+    // The page is opened again: the new listener has received nothing yet.
     raw.socket.close();
     const again = await listen(person, 'private-online');
     await expect.poll(() => countsOf(again)).toContainEqual({ count: 2 });
@@ -214,7 +214,7 @@ describe('a socket', () => {
     const count = async () => (JSON.parse((await raw.frame('all')).data) as { count: number }).count;
     expect(await count()).toBeGreaterThan(10_000);
     const told = (name: string) => raw.frames.filter(({ event }) => event === name).map(({ data }) => data);
-    // Whoever comes waits for the next look, fifteen seconds from now, or hears it with whoever leaves.
+    // A person who comes is announced at the next check, fifteen seconds from now, or together with a person who leaves.
     await away.post('/api/users/online');
     await raw.caughtUp();
     expect(told('online')).toEqual([]);

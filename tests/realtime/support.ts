@@ -14,7 +14,7 @@ export const app = { id: '7', key: 'public-key', secret: 'secret-of-tests' };
 
 type Extras = Partial<Omit<HubOptions, 'app'>> & Partial<Omit<UpgradeOptions, 'hub'>>;
 
-/** A hub alone on a port, with the official server library to sign and publish. */
+/** Only a hub on a port, with the official server library to sign and publish. */
 export async function startHub({
   isOwnOrigin = () => true,
   ipOf = () => '127.0.0.1',
@@ -55,7 +55,7 @@ export async function startHub({
       clients.push(client);
       return client;
     },
-    /** A bare socket that keeps what it hears. */
+    /** A bare socket that stores the messages it receives. */
     raw: (path = `/app/${app.key}?protocol=7`, headers = {}) => rawSocket(port, path, headers),
     async close() {
       clients.forEach((client) => client.disconnect());
@@ -81,7 +81,7 @@ export const clientOptions = (port: number) => ({
 export const echoOf = (client: PusherClient) =>
   new Echo({ broadcaster: 'pusher', key: app.key, client, cluster: '' } as never) as Echo<'pusher'>;
 
-/** The next time that something is told. */
+/** The next event. */
 export function next<T = unknown>(
   source: { bind(event: string, listener: (data: T) => void): unknown },
   event: string,

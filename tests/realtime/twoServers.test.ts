@@ -9,7 +9,7 @@ import { hasRedis, redisUrl } from '#tests/support/redis.ts';
 import { clientOptions, next, rawSocket, socketIdOf, subscribed, type RawSocket } from './support.ts';
 
 const isHere = await hasRedis();
-/** Nodes hold people for half a minute; how often a count is told, and the time of the machine, come on top. */
+/** Nodes keep people online for half a minute; the interval of counts and the time of the machine are added. */
 const LEASE_MS = 60_000;
 
 let test: TestApp;
@@ -50,7 +50,7 @@ describe.skipIf(!isHere)('two servers', () => {
     return { status: reply.status, body: await reply.json().catch(() => ({})) };
   }
 
-  /** How pusher-js asks for a channel, as this person. */
+  /** How pusher-js subscribes to a channel, as this person. */
   const authorizedBy = (person: Client, url: string) =>
     (async ({ socketId: socket_id, channelName: channel_name }, done) => {
       const what = 'POST /api/broadcasting/auth';
@@ -68,7 +68,7 @@ describe.skipIf(!isHere)('two servers', () => {
     await raw.frame('pusher_internal:subscription_succeeded');
     return raw;
   }
-  /** Those of earlier tests count no more, also when a server writes down a moment later that they were here. */
+  /** People of earlier tests do not count, even when a server stores a moment later that they were here. */
   const leaveAllBehind = () => test.db.query(`update users set active = false`);
   const frames = (raw: RawSocket, event: string) =>
     raw.frames.filter((frame) => frame.event === event).map(({ data }) => JSON.parse(data) as never);
@@ -93,7 +93,7 @@ describe.skipIf(!isHere)('two servers', () => {
     expect((await raw.closed).code).toBe(codes.unauthorized);
     expect(Date.now() - endedAt).toBeLessThan(5_000);
     expect(other.socket.readyState).toBe(other.socket.OPEN);
-    // The other node keeps nothing of the session either.
+    // The other node has cached nothing of the session either.
     expect((await call(1, person, 'GET /api/users/online')).status).toBe(401);
     other.socket.close();
   });

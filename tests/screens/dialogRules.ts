@@ -44,7 +44,7 @@ export async function brokenDialogs(seen: Seen, atMost: number): Promise<string[
   return found;
 }
 
-/** Words of the buttons in the page's own part, each once; a row's button stands for those of all rows. */
+/** Words of the buttons in the page's own part, each once; the button of one row represents those of all rows. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const names = await page.locator('main button:visible:enabled').allInnerTexts();
   return [
@@ -84,7 +84,8 @@ export async function brokenList(seen: Seen, list: Locator): Promise<string | un
 }
 
 /**
- * Types three letters of a choice that stands far down, as a person does, and looks whether they stay and what is offered then has them.
+ * Types three letters of a choice far down the list, as a person does, and checks that they stay and that every offered choice contains
+ * them.
  * Only for lists into which one types.
  */
 export async function brokenSearch(seen: Seen, list: Locator): Promise<string | undefined> {

@@ -81,7 +81,7 @@ export async function overdueRequirements({ page }: Visit): Promise<Readings> {
   return { report: report!, matrix: await overdueInMatrix(page, '/en/report/competency') };
 }
 
-/** What a team is late with, told as people, requirements and classes: in the report of its manager and on its page. */
+/** The overdue work of a team, as people, requirements and classes: in the report of its manager and on its page. */
 export async function overdueOfTeam({ page }: Visit): Promise<Readings> {
   const report = await figureIn(page, '/en/report', 'Overdue');
   return { report: report.join(), team: (await overdueOnTeamPage(page)).join() };

@@ -19,7 +19,7 @@ export interface Look {
 export const inWords = ({ company, visitor, lang, theme, width }: Look): string =>
   `${company}, ${visitor}, ${lang}, ${theme}, ${width} px`;
 
-/** Who may open a page, the one for whom it was made first. */
+/** The roles that may open a page; the role that the page is made for comes first. */
 function visitorsOf(route: Route, company: CompanyName): Visitor[] {
   if (route.isPublic) return ['Stranger'];
   const known = Object.keys(accounts[company]) as SeedRoleName[];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * What no page may show, whatever stands on it; one line a finding. Everything is measured in one visit of the browser, at the width
+ * What no page may show, whatever its content; one line for each finding. Everything is measured in one visit of the browser, at the width
  * that the window has.
  */
 export const brokenRules = (page: Page): Promise<string[]> =>
@@ -9,7 +9,7 @@ export const brokenRules = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getClientRects().length > 0;
-    /** What only a screen reader tells is cut off to nothing. */
+    /** Text for screen readers only is cut off completely. */
     const isDrawn = (element: Element | null): boolean =>
       !element || (getComputedStyle(element).clipPath !== 'inset(50%)' && isDrawn(element.parentElement));
     const nameOf = (element: Element) =>

@@ -16,7 +16,7 @@ export function recordSeen({ path: address }: Route, look: Look, found: readonly
   fs.appendFileSync(path.join(FOLDER, 'seen.txt'), `${lines.join('\n')}\n`);
 }
 
-/** Keeps a picture of the page as it is, once for each company and width: light, Indonesian, as whom it was made for. */
+/** Saves a picture of the page, once for each company and width: light, Indonesian, as the role that the page is made for. */
 export async function photograph(page: Page, route: Route, look: Look): Promise<void> {
   const first = seenBy(route).find(({ company }) => company === look.company);
   if (look.lang !== 'id' || first?.visitor !== look.visitor || !WIDTHS.includes(look.width)) return;

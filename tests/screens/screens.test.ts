@@ -126,7 +126,7 @@ async function brokenIn(route: Route, look: Look, address: string, visit: Visit)
       .takeFaults()
       .filter((fault) => fault.endsWith(': 403') || fault.startsWith('error: TypeError')),
   );
-  // A form that has been touched asks before it is left, and a notice outlives its page; neither is a matter of the next one.
+  // A changed form asks before it is left, and a notice stays after its page; neither belongs to the next page.
   if (await page.locator('main form, [role="region"][aria-live] > *').count()) await page.goto('/en/404');
   // A list opens as it was left, with the page and the filters that were pressed.
   await page.evaluate(() => {
@@ -145,14 +145,14 @@ const brokenAtWidth = async (page: Page): Promise<string[]> => [
 /** Away in the other language: what was open before stays on the screen until the next page can be drawn, and must not be taken for it. */
 async function leave(page: Page, { lang }: Look): Promise<void> {
   const other = lang === 'en' ? 'id' : 'en';
-  // What lies under the pointer tells its name.
+  // The element under the pointer shows its name.
   await page.mouse.move(0, 0);
-  // A page without menu and header: nothing is asked on the way.
+  // A page without menu and header: it makes no requests of its own.
   await goInApp(page, `/${other}/password`);
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, other);
 }
 
-/** Waits until the page stands as it should; what is still wrong after that, one line each. */
+/** Waits until the page is as it should be; returns what is still wrong after that, one line each. */
 async function brokenArrival(page: Page, route: Route, look: Look, address: string): Promise<string[]> {
   const { lang, theme } = look;
   const wanted = {

@@ -23,7 +23,7 @@ export async function ok(reply: ReturnType<Client['get']>) {
   return body;
 }
 
-/** Waits for the end of somebody's job. */
+/** Waits for the end of a person's job. */
 export async function isDone({ db }: Company['school'], id: string): Promise<void> {
   for (let i = 0; i < 300; i += 1) {
     const [job] = await db.query<{ state: string; error: unknown }>(

@@ -1,6 +1,6 @@
 import { probe, type Probe } from './probe.ts';
 
-/** The calendar is everybody's own. The feeds answer whoever has their secret, and nobody else. */
+/** Each person has a calendar of their own. The feeds reply only to a client that has their secret. */
 export const calendarProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/my/calendar', '                 401   200 200 200 200 200 200 200'),

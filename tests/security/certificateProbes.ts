@@ -7,11 +7,11 @@ export const certificateProbes: readonly Probe[] = [
   probe('PUT /api/my/certificates/seen', '        401   200 200 200 200 200 200 200', [], {
     ids: ['00000000-0000-4000-8000-000000000000'],
   }),
-  // As the person themselves: who does not see somebody does not see what they have earned.
+  // The same scope as for the person: without access to a person there is none to the person's certificates.
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 404 200 404', ['other']),
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 200 200 404', ['member']),
   probe('GET /api/certificates/:id.pdf', '        401   404 404 404 404 404 404 404', ['unknown']),
-  // Of somebody in the manager's team, of a class that the trainer does not lead.
+  // Of a person in the manager's team, for a class that the trainer does not lead.
   probe('GET /api/certificates/:id.pdf', '        401   200 200 404 404 200 200 404', ['certificate']),
   probe('GET /api/certificates/archive.zip', '    401   200 200 403 403 403 403 403'),
   probe('POST /api/classes/:id/certificates', '   401   404 404 403 403 403 403 403', ['unknown'], {}),

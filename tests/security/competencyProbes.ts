@@ -35,10 +35,10 @@ export const competencyProbes: readonly Probe[] = [
   probe('PUT /api/user-competencies/:id/review', '   401   200 200 403 403 403 403 403', ['evidence'], {
     decision: 'approve',
   }),
-  // Whoever does not reach the record does not find it.
+  // A person does not find a record out of scope.
   probe('POST /api/user-competencies/:id/withdrawal', '401 422 422 404 403 404 403 404', ['evidence'], {}),
   probe('POST /api/user-competencies/:id/withdrawal', '401 404 404 404 404 404 404 404', ['unknown'], {}),
-  // People × competencies: of whom the role reaches; the line manager the own team, an auditor takes nothing out.
+  // People × competencies: the people in the role's scope; a line manager sees the own team, an auditor exports nothing.
   probe('GET /api/compliance', '                     401   200 200 403 403 200 200 403'),
   probe('GET /api/compliance/summary', '             401   200 200 403 403 200 200 403'),
   probe('GET /api/compliance/export', '              401   200 200 403 403 200 403 403'),

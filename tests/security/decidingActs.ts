@@ -15,7 +15,7 @@ export interface Oneself {
   readonly colleague: Client;
 }
 
-/** Resources whose records are about people: their generated calls stand in the table one by one. */
+/** Resources whose records are about people: the table lists their generated calls one by one. */
 export const PERSONAL = ['user', 'classes', 'quiz-overrides'] as const;
 
 type Story = (people: Oneself) => Promise<Record<string, Reply>>;
@@ -248,7 +248,7 @@ export const tries: Readonly<Record<string, Story>> = {
   async 'a competency'({ me, colleague }) {
     const competency = await makeCompetency(colleague);
     const record = { competency_id: competency.id, obtained_at: '2026-02-01' };
-    // Whoever names themselves in capitals is still themselves: it waits for a colleague.
+    // The caller's id in capitals is still the caller's: the record waits for a colleague.
     const own = dataOf(await me.post(`/api/users/${me.userId.toUpperCase()}/competencies`, record));
     const reviewed = await me.put(`/api/user-competencies/${own.id}/review`, { decision: 'approve' });
     const why = { reason: 'By mistake' };

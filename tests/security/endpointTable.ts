@@ -9,7 +9,7 @@ import { apartProbes } from './apartProbes.ts';
  * rights has to be made here too.
  */
 
-/** The calls that are written by hand. `{}` as a body: the access is asked before anything is read. */
+/** The calls that are written by hand. `{}` is enough as a body: the access is checked before the body is read. */
 const written: readonly Probe[] = [
   ...apartProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
@@ -56,7 +56,7 @@ const written: readonly Probe[] = [
   probe('POST /api/users/offline/:id', '          401   200 200 200 200 200 200 200', ['undefined']),
   probe('POST /api/users/offline/:id', '          401   200 200 403 403 403 403 403', ['other']),
 
-  // One's own inbox; what is somebody else's, or nothing, is not found.
+  // The caller's own inbox; an entry of another person is not found, like a missing one.
   probe('GET /api/my/notifications', '            401   200 200 200 200 200 200 200'),
   probe('PUT /api/my/notifications/:id/read', '   401   404 404 404 404 404 404 404', ['unknown']),
   probe('PUT /api/my/notifications/read', '       401   422 422 422 422 422 422 422', [], {}),
@@ -133,7 +133,7 @@ const written: readonly Probe[] = [
   probe('DELETE /api/changes/:id', '              401   200 404 404 404 404 404 404', ['change']),
   probe('GET /api/jobs/:id', '                    401   404 404 404 404 404 404 404', ['unknown']),
 
-  // Views belong to their owner; of which list is asked first.
+  // Views belong to their owner; access to the list is checked first.
   probe('GET /api/saved-views', '                 401   422 422 422 422 422 422 422'),
   probe('POST /api/saved-views', '                401   201 201 403 403 403 201 403', [], {
     resource: 'users',
@@ -218,7 +218,7 @@ const written: readonly Probe[] = [
     ['foreign course'],
     {},
   ),
-  // Questions in files: whoever may import or export them; into a quiz that they reach.
+  // Questions in files: for people who may import or export them; into a quiz in their scope.
   probe('POST /api/questions/file', '             401   422 422 403 403 403 403 403', [], {}),
   probe('GET /api/questions/file', '              401   422 422 403 403 403 403 403'),
   probe('GET /api/questions/file/check', '        401   200 200 403 403 403 403 403'),
@@ -252,7 +252,7 @@ const written: readonly Probe[] = [
   probe('GET /api/quizzes/:id/progress', '        401   200 200 200 403 403 200 403', ['quiz']),
   probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 200 403', ['foreign attempt']),
   probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 404 403', ['unknown']),
-  // Acts on attempts: whoever may annul, in the classes that they reach.
+  // Actions on attempts: for people who may annul, in the classes in their scope.
   probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {
     act: 'restore',
     reason: 'Power cut',
@@ -285,7 +285,7 @@ const written: readonly Probe[] = [
     decision: 'decline',
     reason: 'Too late',
   }),
-  // Questions: copies go where questions may be made; of what one does not reach nothing is told.
+  // Questions: copies go where the caller may create questions; nothing is revealed about records out of scope.
   probe('POST /api/questions/copies', '           401   422 422 403 403 403 403 403', [], {}),
   probe('GET /api/questions/:id/uses', '          401   200 200 404 403 403 200 403', ['foreign question']),
 
@@ -297,7 +297,7 @@ const written: readonly Probe[] = [
 
   // A file's URL is signed for a person; without the signature nobody gets it.
   probe('POST /api/files', '                      401   415 415 415 415 415 415 415', [], {}),
-  // An upload is its author's alone; without the protocol's header nothing begins.
+  // An upload belongs to its author only; without the protocol's header it does not begin.
   probe('POST /api/uploads', '                    401   412 412 412 412 412 412 412'),
   probe('OPTIONS /api/uploads', '                 204   204 204 204 204 204 204 204'),
   probe('OPTIONS /api/uploads/:id', '             204   204 204 204 204 204 204 204', ['unknown']),

@@ -25,7 +25,7 @@ function endpointsOf(app: FastifyInstance): string[] {
     for (const method of methods.split(', ')) {
       // HEAD is GET without a body; the rest of `*` is what answers 404 and 405.
       if (method === 'HEAD' || (part === '*' && method !== 'GET')) continue;
-      // Two routes may name one parameter differently; the first name stands for both.
+      // Two routes may name one parameter differently; the first name is used for both.
       endpoints.push(`${method} ${above.join('').replace(/\|:\w+/g, '')}`);
     }
   }

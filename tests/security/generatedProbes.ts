@@ -224,8 +224,8 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
 }
 
 /**
- * A new resource until somebody decides: nobody holds its permissions but administrators and, to read, auditors. Who else
- * may gets its row in `generated`.
+ * A new resource until a person decides: only administrators hold its permissions and, to read, auditors. A resource
+ * that others may use needs a row in `generated`.
  */
 export const undecided = ({ verbs, publishable, order }: AnyResource): Generated => ({
   index: 'AU',

@@ -1,6 +1,6 @@
 import { probe, type Probe } from './probe.ts';
 
-/** Grades: one's own, those of a class and a quiz in the classes that somebody reaches, those of people by quizzes. */
+/** Grades: the caller's own, those of a class and a quiz in the caller's scope, those of people by quizzes. */
 export const gradeProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),

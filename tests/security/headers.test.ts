@@ -68,7 +68,7 @@ const signedIn = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** What quality.md asks of every reply (OWASP Secure Headers). */
+/** The headers that every reply must have (OWASP Secure Headers). */
 function expectSafe({ headers }: Answer, policy?: RegExp): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -9,7 +9,7 @@ export const peopleProbes: readonly Probe[] = [
     reach: 'all',
   }),
   probe('POST /api/roles/:id/view', '             401   200 200 403 403 403 200 403', ['role']),
-  // Roles for many: what is asked is refused before anybody is looked up.
+  // Roles for many: the request is refused before any person is looked up.
   probe('POST /api/user/roles', '                 401   422 422 403 403 403 403 403', [], {}),
   // The parts of a person: oneself, the own team, everybody for who sees people.
   probe('GET /api/user/:id/classes', '            401   200 200 404 404 404 200 404', ['other']),
@@ -26,7 +26,7 @@ export const peopleProbes: readonly Probe[] = [
     'audit-index',
   ]),
   probe('GET /api/user/:id/access/:key', '        401   404 404 403 403 403 404 403', ['other', 'no-such']),
-  // A copy of one's own data: of somebody else's nobody gets one.
+  // A copy of the caller's own data: nobody gets one of another person.
   probe('POST /api/me/data', '                    401   202 202 202 202 202 202 202'),
   probe('GET /api/me/data/:id', '                 401   404 404 404 404 404 404 404', ['unknown']),
   // Who is active is not anonymised.

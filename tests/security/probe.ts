@@ -14,7 +14,7 @@ export type Who = (typeof columns)[number];
 export interface Probe {
   /** As the router knows it. */
   readonly endpoint: string;
-  /** What stands for the parameters, as names of the world's records; one that is not there stands for itself. */
+  /** The values of the parameters, as names of the world's records; a name that is none of them is used as it is. */
   readonly params?: readonly string[];
   readonly body?: object;
   /** The status for each column. */

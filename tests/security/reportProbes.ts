@@ -1,7 +1,8 @@
 import { probe, type Probe } from './probe.ts';
 
 /**
- * Reports: a trainer's are those of the own classes, a line manager's hold the own team and nobody else (here nobody takes part), an auditor
+ * Reports: a trainer's are those of the own classes, a line manager's hold the own team and nobody else (here nobody takes part), an
+ * auditor
  * sees all of them, takes nothing out and reminds nobody.
  */
 export const reportProbes: readonly Probe[] = [
@@ -37,7 +38,7 @@ export const reportProbes: readonly Probe[] = [
       probe(`POST ${path}/reminders`, `401 200 200 ${tf} 403 404 403 403`, foreign, { dry_run: true }),
     ];
   }),
-  // Somebody of the team takes part.
+  // A person of the team takes part.
   ...(['group', 'class', 'module'] as const).flatMap((kind) => {
     const of = [`team ${kind === 'class' ? 'course' : kind}`];
     const t = kind === 'group' ? '403' : '404';
@@ -49,7 +50,7 @@ export const reportProbes: readonly Probe[] = [
   probe('POST /api/reports/class/:id/export', '   401   202 202 404 403 404 403 403', ['foreign course'], {}),
   probe('GET /api/report-schedules', '            401   200 200 200 403 200 403 403'),
   probe('POST /api/report-schedules', '           401   422 422 422 403 422 403 403', [], {}),
-  // Somebody else's, and what is none.
+  // Another person's schedule is not found, like a missing one.
   probe('PATCH /api/report-schedules/:id', '      401   404 404 404 403 404 403 403', ['unknown'], {}),
   probe('DELETE /api/report-schedules/:id', '     401   404 404 404 403 404 403 403', ['unknown']),
 ];

@@ -93,7 +93,7 @@ describe('a browser that is known', () => {
     expect(secure.headers['set-cookie']).toMatch(/^__Host-mahir-device=[\w-]{43}; .*; Secure$/);
     const rows = await test.db.query<{ row: string }>(`select to_jsonb(d)::text as row from known_devices d`);
     expect(rows.some(({ row }) => row.includes(cookieOf(plain).split('=')[1]!))).toBe(false);
-    // The browser keeps its cookie, also when a second person signs in with it; what we have not made is not taken.
+    // The browser keeps its cookie when a second person signs in with it; a cookie that we have not made is not accepted.
     const other = await createPerson(test.db, ['Learner']);
     const second = await login(other.nip, PASSWORD, { cookie: cookieOf(plain) });
     expect(cookieOf(second.headers['set-cookie'])).toBe(cookieOf(plain));
@@ -157,7 +157,7 @@ describe('trying many names', () => {
     expect((await login(person.nip, PASSWORD, { from: '10.1.0.1', proof })).statusCode).toBe(200);
     const again = await login(person.nip, PASSWORD, { from: '10.1.0.1', proof });
     expect(again.json().code).toBe('proof-needed');
-    // Who has signed in before is never asked, and neither is who comes from elsewhere.
+    // A person who has signed in before needs no proof, and neither does a person from another address.
     expect((await login(person.nip, PASSWORD, { from: '10.1.0.1', cookie })).statusCode).toBe(200);
     expect((await login(person.nip, PASSWORD, { from: '10.1.0.2' })).statusCode).toBe(200);
     const late = await proofOfWork((await ask(person.nip, '10.1.0.1')).facts);

@@ -82,7 +82,7 @@ describe('a code by SMS', () => {
     await codeFor(indonesian.phone);
     expect(outbox.texts.at(-1)).toContain('adalah kode Mahir Anda');
     expect(outbox.texts.at(-1)).toContain(`/id/login?code=`);
-    // Opening the page asks the API for nothing that could use the code up.
+    // Opening the page sends no request that could use the code up.
     expect((await enter(code)).statusCode).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe('asking for a code', () => {
   it('sends five an hour to one phone, whoever asks', async () => {
     const { phone, id } = await personWithPhone();
     for (let i = 0; i < 8; i++) {
-      // Whoever asks twice within a minute is sent one code.
+      // Two requests within a minute send one code.
       for (const reply of await Promise.all([ask(phone), ask(phone)])) expect(reply.statusCode).toBe(202);
       await outbox.settle();
       const all = await test.db.query(`select 1 from sign_in_secrets where user_id = $1`, [id]);

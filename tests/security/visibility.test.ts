@@ -17,7 +17,7 @@ import {
   type School,
 } from '#tests/support/school.ts';
 
-/** Words that stand nowhere but in what only the organizer may read, by the part with which a learner may. */
+/** Words that occur only in what the organizer may read, by the part of the setting that shows them to learners. */
 const WORDS = { key: 'ACCEPTED-WORD', feedback: 'EXPLAINED-WORD' } as const;
 
 let school: School;
@@ -89,7 +89,7 @@ describe.each(settings)('a quiz that shows %o', (show) => {
       await look(device);
       const first = await firstResult(learner, quiz);
       for (const part of resultParts) {
-        // While a re-test is open, of the first attempt no more than the score.
+        // While a re-test is open, only the score of the first attempt.
         const isDeferred = no === 2 && part !== 'score';
         const isShown = shownBy.includes(show[part]) && !isDeferred;
         expect([moment, part, tells(first, part)]).toEqual([moment, part, isShown]);
@@ -186,7 +186,7 @@ async function firstResult(by: Client, quiz: { id: string }): Promise<Result> {
   return dataOf<Result>(await by.get(`/api/attempts/${id}`));
 }
 
-/** Whether a result really tells a part: the promise of a setting is kept in both directions. */
+/** Whether a result really contains a part: a setting is tested in both directions. */
 function tells({ result, questions }: Result, part: ResultPart): boolean {
   if (part === 'score') return result !== null;
   const [single] = questions ?? [];

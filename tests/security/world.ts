@@ -11,11 +11,11 @@ type Headers = Record<string, string>;
 export interface World {
   readonly test: TestApp;
   readonly people: Record<SeedRoleName, Person>;
-  /** What stands in the `{name}` of a probe's path. */
+  /** The value for `{name}` in a probe's path. */
   readonly ids: Readonly<Record<string, string>>;
   /** Signed in as one of them; the same session as long as it lasts. */
   as(who: SeedRoleName): Promise<Headers>;
-  /** After a sign-out the next `as` signs in anew. */
+  /** After a sign-out the next `as` signs in again. */
   forget(who: SeedRoleName): void;
 }
 
@@ -143,7 +143,7 @@ async function createRecords(
     });
     return { thread: thread.id as string, post: post.id as string };
   };
-  /** Somebody of the line manager's team has completed a class that the trainer does not lead. */
+  /** A person of the line manager's team has completed a class that the trainer does not lead. */
   const certificateIn = async (course: string): Promise<string> => {
     await call(await signInAs(test.app, member.nip), 'POST', `/classes/${course}/enrolment`);
     await test.db.query(

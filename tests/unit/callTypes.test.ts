@@ -100,7 +100,7 @@ export const total = async (): Promise<number> =>
 `;
 
 let messages: Record<string, string>;
-// The compiler alone takes ten seconds when the machine is busy.
+// The compiler itself takes ten seconds when the machine is busy.
 beforeAll(() => {
   const planted = Object.entries(mistakes).map(([name, [code]]) => [name, start + code] as const);
   messages = compilerMessages('call-types', { ...Object.fromEntries(planted), right: start + right });

@@ -56,7 +56,7 @@ describe('an address that is embedded', () => {
     ],
   ])('%s', (pasted, canonical) => {
     expect(embedUrl(pasted)).toBe(canonical);
-    // What is kept is what would be made of it again, and what the browser may load.
+    // The stored address stays the same when parsed again, and the browser may load it.
     expect(embedUrl(canonical)).toBe(canonical);
     expect(
       EMBED_SOURCES.some((source) => new RegExp(`^${source.replace('*', '[a-z0-9-]+')}/`).test(canonical)),

@@ -24,7 +24,7 @@ describe('cancelLimit', () => {
     expect(limit(null, at)).toBe('2026-03-01T08:00:00.000Z');
     expect(limit(before, at)).toBe(before);
     expect(limit(null, null)).toBeNull();
-    // Whoever comes late has four hours; whoever came early has no less than the class says.
+    // A late enrolment has four hours; an early one has at least the time of the class.
     expect(limit(null, at, '2026-03-02T07:00:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
     expect(limit(before, at, '2026-03-05T00:00:00.000Z')).toBe('2026-03-05T04:00:00.000Z');
     expect(limit(null, at, '2026-02-01T00:00:00.000Z')).toBe('2026-03-01T08:00:00.000Z');

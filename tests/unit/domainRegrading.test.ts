@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 
 const KEYS = ['k1', 'k2', 'k3', 'k4', 'k5'];
 
-/** A question with some of five lines; what an attempt was asked and what it has now share their keys, as edits do. */
+/** A question with some of five lines; the version of the attempt and the present one share their keys, as after an edit. */
 const question = (multiple: boolean): fc.Arbitrary<MarkedQuestion> =>
   fc
     .record({

@@ -41,7 +41,7 @@ const always = ['type', 'stem', 'multiple', 'choices', 'correct_value', 'text', 
 /** Nothing to be named: so a question is that says nothing of it, and keys are no content. */
 const unsaid: Readonly<Record<string, unknown>> = { mark: 1, shuffle_answers: false, key: 'any' };
 
-/** The parts that a format holds, in the spelling that it keeps. */
+/** The parts that a format stores, in the spelling that it preserves. */
 function within(format: QuestionFormat, question: FileQuestion): unknown {
   const keep = (names: string[], record: object) =>
     Object.fromEntries(

@@ -135,7 +135,7 @@ describe('a workbook', () => {
 
 const END_BYTES = 22;
 
-/** The directory at the end has no parts: ZIP64 tells where the one that counts is. */
+/** The directory at the end has no entries: the ZIP64 record points to the valid one. */
 function withOtherDirectory(bytes: Buffer): Buffer {
   const at = bytes.length - END_BYTES;
   const end = Buffer.from(bytes.subarray(at));

@@ -84,7 +84,7 @@ export const p = referring({
 export const q = defineView({ ...view, fields });`;
 
 let messages: Record<string, string>;
-// The compiler alone takes ten seconds when the machine is busy.
+// The compiler itself takes ten seconds when the machine is busy.
 beforeAll(() => {
   const planted = Object.entries(mistakes).map(([name, [code]]) => [name, start + code] as const);
   messages = compilerMessages('schema-types', { ...Object.fromEntries(planted), right: start + right });

@@ -61,7 +61,7 @@ const rulesOf = (multi_answer_method: MultiAnswerMethod, negative_marking = 0) =
   negative_marking,
 });
 
-/** Several right answers of which at least one is right and one wrong, as the form demands; without weights of their own. */
+/** Several choices, at least one right and one wrong, as the form requires; without weights. */
 const several = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), mark)
   .map(([right, wrong, points]) => ({

@@ -75,7 +75,7 @@ const marksOf = async (slug: string): Promise<(number | null)[]> =>
     await (await as('Corrector')).get(`/api/quizzes/${slug}/corrections?state=all`),
   ).map((item) => item.mark);
 const eachAnswer = learners.flatMap((role) => essays.map((_, i) => [role, i + 1] as const));
-/** The answer that lies open, whosever it is. */
+/** The open answer, of any learner. */
 const answer = (page: Page) => page.getByText(/^I stay calm, says the [\w ]+ to question \d\.$/);
 
 job({ by: 'Corrector', name: 'correct 10 essays with the keyboard', target: 2 }, async ({ page, click }) => {

@@ -8,7 +8,7 @@ import { COMPANY_PASSWORD } from '../../support/companyData.ts';
 import { accounts } from '../../support/companies.ts';
 import { useCompanies } from '../../support/useCompanies.ts';
 
-/** On a phone that keeps what was opened, in a company of 5,000 people. */
+/** On a phone that stores what was opened, in a company of 5,000 people. */
 const companies = useCompanies(['large'], { ...phone, serviceWorkers: 'allow' });
 const w = wordsOf('en');
 const job = useJobsBy(

@@ -169,7 +169,7 @@ describe('more time', () => {
 });
 
 describe('reopen', () => {
-  it('takes answers again until the new deadline and grades anew', async () => {
+  it('accepts answers again until the new deadline and grades again', async () => {
     const quiz = await quizOf([single(), statement()], { time_limit: 10, re_test_limit: 0 });
     const { id } = await takeQuiz(school.learner, quiz, false);
     expect(await gradeOf(quiz)).toMatchObject({ grade: 0 });

@@ -21,7 +21,7 @@ const sequential = async () => {
 };
 
 describe('one question after the other', () => {
-  it('is told the questions that were reached and the next one, and no other', async () => {
+  it('gets the questions that were reached and the next one, and no other', async () => {
     const { quiz, device, save, questions } = await sequential();
     const ids = (questions as readonly { id: string }[]).map(({ id }) => id);
     const told = (list: readonly { id: string }[]) => list.map(({ id }) => ids.indexOf(id));
@@ -145,7 +145,7 @@ describe('moving freely', () => {
 });
 
 describe('what another device or the end has decided', () => {
-  it('tells an open device what is stored', async () => {
+  it('sends an open device what is stored', async () => {
     const quiz = await quizOf({});
     const here = await start(school.learner, quiz);
     const there = await start(school.learner, quiz);
@@ -159,7 +159,7 @@ describe('what another device or the end has decided', () => {
     ]);
   });
 
-  it('counts the questions of which an answer came too late, until then none', async () => {
+  it('counts the questions with an answer that came too late, until then none', async () => {
     const quiz = await quizOf({ time_limit: 10 });
     const device = await start(school.learner, quiz);
     const [first, second] = device.attempt.questions as [never, never];

@@ -133,7 +133,7 @@ describe('submission', () => {
     expect(dataOf(await device.submit())).toMatchObject({ state: 'passed', finished_at: at(10) });
   });
 
-  it('is swept when nobody looks, once, whoever sweeps', async () => {
+  it('is expired once by the job when nobody reads it', async () => {
     const quiz = await quizOf([statement()], { time_limit: 10, re_test_limit: 99 });
     const learners = await Promise.all(Array.from({ length: 25 }, () => school.as('Learner')));
     for (const learner of learners) {

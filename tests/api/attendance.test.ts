@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(dataOf(await post({ method: 'qr_rotating', code: '123456' })).code).toBeNull();
   });
 
-  it('goes to another class until somebody was there', async () => {
+  it('can move to another class until a person was present', async () => {
     const [{ course, session }, other] = [await school.makeSession(), await makeClass(school.organizer)];
     const move = (to: Wire) =>
       school.organizer.patch(`/api/attendance-sessions/${session.id}`, { class_id: to.id });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(Object.keys((await move(other)).body.errors)).toEqual(['class_id']);
   });
 
-  it('is archived instead of deleted once somebody was there', async () => {
+  it('is archived instead of deleted once a person was present', async () => {
     const { course, session } = await school.makeSession();
     const learner = await school.learnerOf(course);
     dataOf(await school.write(session, [{ user_id: learner.userId, state: 'present' }]));
@@ -133,7 +133,7 @@ describe('the sheet', () => {
     expect((await school.sheetOf(session)).people).toHaveLength(1);
   });
 
-  it('keeps what it says of somebody who has left', async () => {
+  it('keeps the entry of a person who has left', async () => {
     const { course, session } = await school.makeSession({}, { start_at: at(-60), cancel_until: at(600) });
     const learner = await school.learnerOf(course);
     dataOf(await school.write(session, [{ user_id: learner.userId, state: 'present' }]));
@@ -187,7 +187,7 @@ describe('completion', () => {
   const stateOf = async (by: Client, course: { slug: string }) =>
     dataOf(await by.get(`/api/my/courses/${course.slug}`)).enrolment_state;
 
-  it('comes with the session that is enough, whoever wrote it', async () => {
+  it('completes with the session that is enough, whatever its source', async () => {
     const { course, session } = await school.makeSession({ method: 'self_code', code: '123456' }, asked);
     const [second, third] = [await school.addSession(course), await school.addSession(course)];
     const [ana, budi] = [await school.learnerOf(course), await school.learnerOf(course)];
@@ -219,7 +219,7 @@ describe('completion', () => {
 });
 
 describe('publishing', () => {
-  it('tells the participants once, and is refused for what is no running class', async () => {
+  it('notifies the participants once, and is refused when the class is not running', async () => {
     const { course } = await school.makeSession();
     const learner = await school.learnerOf(course);
     const told = () =>

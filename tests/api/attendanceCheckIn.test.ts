@@ -228,7 +228,7 @@ describe('a scan', () => {
       expect((await school.checkIn(learner, session, { receipt })).body.code).toBe('attendance-receipt');
   });
 
-  it('of a class that has ended is told so after signing in', async () => {
+  it('of an ended class leads to a message about that after signing in', async () => {
     const { course, session } = await school.makeSession({ end_at: at(60) }, { end_at: at(60) });
     const learner = await school.learnerOf(course);
     school.minutes(61);

@@ -29,7 +29,7 @@ const monthsAgo = (months: number): string => {
 };
 
 describe('a rule about people', () => {
-  it('means whom the list of users shows with it as its filter', async () => {
+  it('matches the people that the list of users shows with it as a filter', async () => {
     const roles = await seedRoles(school.db);
     const people = [
       { department: 'Gudang', position: 'Staf', placement_city: 'Bandung', joined_at: monthsAgo(3) },
@@ -70,7 +70,7 @@ describe('a rule about people', () => {
     expect(await school.db.query(nobody, [null])).toEqual([]);
   });
 
-  it('is kept tidy, and an empty one is none', async () => {
+  it('is normalized, and an empty one is none', async () => {
     const kept = async (audience_rule: unknown) =>
       (await makeClass(school.organizer, { audience_rule }, false)).audience_rule;
     expect(await kept({ department: [' Gudang ', 'Gudang'], position: [], work_duration_gte: null })).toEqual(
@@ -188,7 +188,7 @@ describe('the mandatory participants of a class', () => {
     });
   });
 
-  it('wait for a seat where none is left, and stay out when somebody has decided so', async () => {
+  it('wait for a seat where none is left, and stay out when a person has decided that', async () => {
     const department = unique('Divisi');
     const [one, two, third] = (await people(3)) as [Client, Client, Client];
     for (const person of [one, two]) dataOf(await place(person, { department }));
@@ -219,7 +219,7 @@ describe('the mandatory participants of a class', () => {
     ).toBe(1);
   });
 
-  it('wait on when they let an offer lapse that somebody made by hand', async () => {
+  it('keep waiting when they let an offer lapse that a person made by hand', async () => {
     const department = unique('Divisi');
     const [one] = (await people(1)) as [Client];
     dataOf(await place(one, { department }));

@@ -42,7 +42,7 @@ const clock = (event: ICAL.Event, timeZone: string) =>
   );
 
 describe('the address of a person', () => {
-  it('is made, made anew and revoked by them; an old one answers as one that never was', async () => {
+  it('is made, renewed and revoked by them; an old address replies like one that never existed', async () => {
     const learner = await school.as('Learner');
     const own = '/api/my/calendar/address';
     expect(dataOf(await learner.get(own))).toBeNull();
@@ -154,7 +154,7 @@ describe('a feed, read by ical.js', () => {
     expect(read!.location).toBe('Ruang 1, lantai 2');
   });
 
-  it('answers 304 to who has it already, and anew once something has changed', async () => {
+  it('replies 304 to a client that has it already, and in full once something has changed', async () => {
     const learner = await school.as('Learner');
     const course = await makeClass(school.organizer);
     await enrol(learner, course);
@@ -177,7 +177,7 @@ describe('a feed, read by ical.js', () => {
 describe('the meeting’s address', () => {
   const link = 'https://meet.example/room';
 
-  it('stands in the feed of who has a seat or trains, and in no feed of a class', async () => {
+  it('is in the feeds of people with a seat and of trainers, and in no feed of a class', async () => {
     const [learner, trainer] = [await school.as('Learner'), await school.as('Trainer')];
     const course = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
     await enrol(learner, course);

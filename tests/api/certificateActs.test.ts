@@ -15,7 +15,7 @@ afterAll(() => school.close());
 const issueUrl = (course: Course) => `/api/classes/${course.id}/certificates`;
 
 describe('issuing by hand', () => {
-  it('says first to whom, and then issues exactly to these', async () => {
+  it('lists the people first, and then issues to exactly these', async () => {
     const course = await school.makeCourse({ certificate_template_id: null });
     const people = await Promise.all([school.as('Learner'), school.as('Learner', { name: 'W'.repeat(120) })]);
     await school.complete(course, ...people);
@@ -92,7 +92,7 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(answer.body)).not.toContain('Wrong person');
   });
 
-  it('is revoked with many others: counted first, with a reason, each written down and told', async () => {
+  it('is revoked with many others: counted first, with a reason, each with an audit event and a notification', async () => {
     const people = await Promise.all([1, 2, 3].map(() => school.as('Learner')));
     const course = await school.makeCourse();
     await school.complete(course, ...people);
@@ -130,7 +130,7 @@ describe('what becomes of it', () => {
     expect(dataOf(await revoke({ ids, reason: 'Again' }))).toEqual({ revoked: 0, left_out: 3 });
   });
 
-  it('is issued anew with the name of today; the old one names its successor', async () => {
+  it('is issued again with the present name; the old one names its successor', async () => {
     const { learner, certificate } = await school.earned('Old Name');
     await school.organizer.patch(`/api/user/${learner.userId}`, { name: 'New Name' });
     const url = `/api/certificates/${certificate.id}/successor`;

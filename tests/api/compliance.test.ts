@@ -119,7 +119,7 @@ describe('the compliance matrix', () => {
     expect(await namesOf(organizer, 'department=Toko&placement_city=Solo&q=shop%203')).toEqual(['Shop 3']);
   });
 
-  it('is of the own team to a line manager, whatever is asked', async () => {
+  it('shows a line manager only the own team, whatever the request says', async () => {
     for (const query of ['', 'department=Toko', 'team=1'])
       expect(await namesOf(manager, query)).toEqual(['Shop 0', 'Shop 1']);
     const { columns, people: all } = await summaryOf(manager);
@@ -160,7 +160,7 @@ describe('the compliance matrix', () => {
     expect(await summary('type=license')).toBe(await summary(''));
   });
 
-  it('tells the expiry and the end of the grace apart, and what leaves it; the last day of a window counts', async () => {
+  it('distinguishes the expiry from the end of the grace period; the last day of a window counts', async () => {
     const grace = await makeCompetency(organizer, { code: 'GRACE', grace_days: 26, window_days: 10 });
     const shop = { department: 'Klinik' };
     const [expired, waiting, day30, day31, late] = [
@@ -214,7 +214,7 @@ describe('the compliance matrix', () => {
       expect((await organizer.get(`/api/compliance?${query}`)).status).toBe(422);
   });
 
-  it('is what is kept: looking at everything anew changes no row', async () => {
+  it('equals what is stored: computing everything again changes no row', async () => {
     const read = () => school.db.query('select * from competency_standings order by user_id, competency_id');
     const before = await read();
     await updateStandings({ ...school.ctx }, {});

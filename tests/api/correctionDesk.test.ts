@@ -114,7 +114,7 @@ describe('the desk of a corrector', () => {
     expect(dataOf(await mark(corrector, id, { mark: 2, version })).item.marked_by.id).toBe(corrector.userId);
   });
 
-  it('keeps one of two marks that arrive at once, and tells the other', async () => {
+  it('keeps one of two marks that arrive at once, and refuses the other with a reason', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, items } = await taken([essay(), essay()]);
       const { version } = items[0];

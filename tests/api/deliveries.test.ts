@@ -212,7 +212,7 @@ describe('mail', () => {
 });
 
 describe('SMS', () => {
-  it('goes to the webhook with a signature, to who asked for it', async () => {
+  it('goes to the webhook with a signature, for the person who requested it', async () => {
     const dewi = await personWith({ phone: '+6281200001' });
     await wish(dewi, { sms_on: ['classes'] });
     await tell(dewi, 'K3');
@@ -247,7 +247,7 @@ describe('SMS', () => {
   });
 });
 
-describe('what is held back', () => {
+describe('deferred messages', () => {
   const NIGHT = { quiet_from: '22:00', quiet_until: '06:00' };
 
   it('over night goes out in one mail when it ends in the person’s zone, once', async () => {
@@ -305,7 +305,7 @@ describe('what is held back', () => {
     expect(mailsTo(dewi.email).map((mail) => mail.header('Subject'))).toEqual(['3 notifications from Mahir']);
   });
 
-  it('is sent at once when the person wants no summary any more, and not at all when they want none of it', async () => {
+  it('is sent at once when the person turns the summary off, and not at all when they turn the messages off', async () => {
     const [dewi, sari] = await Promise.all([personWith(), personWith()]);
     for (const person of [dewi, sari]) {
       await wish(person, { digest: 'weekly' });

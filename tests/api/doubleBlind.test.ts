@@ -175,7 +175,7 @@ describe('double-blind marking', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('is fixed once somebody has marked, and needs a tolerance', async () => {
+  it('is fixed once a person has marked, and needs a tolerance', async () => {
     const { quiz, id } = await blindAnswer();
     const url = `/api/quizzes/${quiz.id}`;
     const none = await school.organizer.put(url, { marking_tolerance: null });

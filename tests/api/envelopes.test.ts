@@ -61,7 +61,7 @@ describe('every list', () => {
 });
 
 describe('every refusal', () => {
-  it('has the envelope, its code and the language asked for', async () => {
+  it('has the envelope, its code and the requested language', async () => {
     const { organizer, stranger } = school;
     const device = await start(learner, quiz);
     const refusals: [number, string, Promise<Wire>][] = [

@@ -33,7 +33,7 @@ describe('essay questions', () => {
     expect(dataOf(other)).toMatchObject({ model_answer: null, words_min: null, rubric: [] });
   });
 
-  it('tell the learner how long, and the model answer only with the key', async () => {
+  it('show the learner the limit of words, and the model answer only with the key', async () => {
     const asked = [essay({ rubric, model_answer: MODEL, words_min: 5 })];
     const hidden = { show_key: 'never', show_correctness: 'now', show_feedback: 'now' };
     for (const [fields, isShown] of [

@@ -80,7 +80,7 @@ describe('results', () => {
     ]);
   });
 
-  it('hide each trainer of whom fewer than five have spoken', async () => {
+  it('hide each trainer with fewer than five responses', async () => {
     const aspect = await makeAspect({ target: 'trainer' });
     const course = await makeEvaluated([aspect], { external_trainers: [{ name: 'Bu Ratna' }] });
     await answeredBy(course, 5);

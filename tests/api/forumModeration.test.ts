@@ -174,7 +174,7 @@ describe('a post', () => {
 });
 
 describe('an open page', () => {
-  it('is told over the channel of the class what to ask for, not what is written', async () => {
+  it('is broadcast on the channel of the class with what to read, not with the text', async () => {
     const told: unknown[] = [];
     const { broadcast } = school.app.realtime;
     school.app.realtime.broadcast = (channels, event, data) => void told.push([channels, event, data]);
@@ -197,7 +197,7 @@ describe('an open page', () => {
     }
   });
 
-  it('hears it with a seat or as staff of the class, and as nobody else', async () => {
+  it('reaches people with a seat and staff of the class, and nobody else', async () => {
     // Sockets know no other clock than the real one.
     const real = await createTestApp();
     const organizer = await real.as('Organizer');

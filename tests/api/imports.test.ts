@@ -65,7 +65,7 @@ describe('an import', () => {
     });
   });
 
-  it('reads a workbook: text stays text, dates are days, and a shortened number is told', async () => {
+  it('reads a workbook: text stays text, dates are days, and a shortened number is reported', async () => {
     const day = new Date(Date.UTC(2021, 0, 5));
     const workbook = async (rows: (string | number | Date)[][]) =>
       Buffer.from(await writeXlsx({ sheets: [{ name: 'People', rows }] }));
@@ -183,7 +183,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  it('refuses what somebody else has already, row by row', async () => {
+  it('refuses values that another record has already, row by row', async () => {
     await sendFile(admin, 'user', csv('NIP,Name,E-mail', 'T01,One,taken@example.com'));
     const reply = await dry(csv('NIP,Name,E-mail', 'T02,Two,Taken@Example.com', 'T03,Three,'));
     expect(countsOf(reply)).toMatchObject({ new: 1, error_count: 1 });
@@ -212,7 +212,7 @@ describe('the columns of an import', () => {
     expect(await fieldsOf(await test.as('Administrator'), again)).toEqual([null, null, null]);
   });
 
-  it('that nobody knows are told by the check, to be mapped, and refused by an import', async () => {
+  it('that are unknown are listed by the check, to be mapped, and refused by an import', async () => {
     const file = csv('Pegawai,Siapa', '00901,Ayu');
     const check = await dry(file);
     expect(check.body.data.columns).toEqual([

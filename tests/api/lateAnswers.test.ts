@@ -61,7 +61,7 @@ async function lateQuiz(fields: object = {}) {
 type Question = Device['attempt']['questions'][number];
 
 describe('late answers', () => {
-  it('are kept with what is stored, and how late they were', async () => {
+  it('are stored beside the accepted answers, with how late they were', async () => {
     const { quiz, acks, id } = await lateQuiz();
     expect(acks.map(({ saved }: { saved: unknown }) => saved)).toEqual(['late', 'late', 'late']);
     expect(await row(id)).toMatchObject({ state: 'failed', earned: 0 });

@@ -101,7 +101,7 @@ describe('sorting and paging', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('counts exactly to 10,000, further only when asked', async () => {
+  it('counts exactly to 10,000, further only on request', async () => {
     await test.db.query(
       `insert into competencies (id, code, name, type)
        select gen_random_uuid(), 'BULK' || i, 'Many', 'product' from generate_series(1, 10050) i`,
@@ -234,7 +234,7 @@ describe('the other parameters', () => {
     expect(Object.keys((await asked('range=[0,1]&page=1')).errors)).toEqual(['page']);
   });
 
-  it('fields sends only what was asked for, with its reference', async () => {
+  it('fields sends only the requested fields, with their references', async () => {
     const { body } = await list({ fields: 'name,group_id', filter: { name: 'Fire drill' } }, '/api/classes');
     const [record] = body.data;
     expect(Object.keys(record).sort()).toEqual(['can', 'group', 'group_id', 'id', 'name', 'slug', 'version']);
@@ -242,7 +242,7 @@ describe('the other parameters', () => {
   });
 });
 
-describe('what stands in a record of a list', () => {
+describe('the content of a record in a list', () => {
   it('carries its references expanded, with the parents that their URLs need', async () => {
     const [fire] = (await list({ filter: { name: 'Fire drill' } }, '/api/classes')).body.data;
     const group = { id: groupIds['Safety'], slug: 'safety', name: 'Safety' };

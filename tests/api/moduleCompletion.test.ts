@@ -168,7 +168,7 @@ describe('a quiz in a module', () => {
     expect(acts.length).toBe(1);
   });
 
-  it('that was passed before the module asked for it counts when the module is opened', async () => {
+  it('that was passed before the module required it counts when the module is opened', async () => {
     const { course, learner, modules } = await readingIn(school, { blocks: [] });
     const quiz = await makeQuiz(school.organizer, course.id, [statement()]);
     await takeQuiz(learner, quiz, true);

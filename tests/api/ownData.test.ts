@@ -52,7 +52,7 @@ async function copyOf(person: Client) {
 }
 
 describe('the copy of one’s own data', () => {
-  it('is made by a job, told of, and opened once by its owner alone', async () => {
+  it('is made by a job, with a notification, and opened once, only by its owner', async () => {
     const learner = await test.as('Learner', { nip: 'COP', email: 'copy@example.com' });
     const { job_id, url, reply } = await copyOf(learner);
     expect(reply.headers['content-disposition']).toContain('attachment; filename="mahir-COP.zip"');
@@ -175,7 +175,7 @@ describe('anonymising', () => {
     expect((await administrator.get('/api/search?q=zulaikha')).body.data).toEqual([]);
   });
 
-  it('takes it out of what others were told and of kept reports, and their evidence goes', async () => {
+  it('removes it from notifications of others and stored reports, and removes their evidence', async () => {
     const forums = forumsOf(() => ({ ...test, as: numbered, organizer: administrator }) as never);
     const { course, learner: friend } = await forums.makeForum(running);
     const leaver = await forums.enrolled(course, { name: NAME, nip: 'LEAVER' });

@@ -76,7 +76,7 @@ describe('a class', () => {
     expect((await school.learner.post(`/api/classes/${bare.id}/publication`)).status).toBe(403);
   });
 
-  it('tells the participants when it moves', async () => {
+  it('notifies the participants when its dates change', async () => {
     const course = await makeClass(school.organizer);
     await enrol(school.learner, course);
     dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { end_at: at(60 * 24 * 60) }));
@@ -126,7 +126,7 @@ describe('a quiz', () => {
     ).toBe(201);
   });
 
-  it('is published with a valid question and, for essays, somebody to correct them', async () => {
+  it('is published with a valid question and, for essays, a person who can correct them', async () => {
     const { id: class_id } = await makeClass(school.organizer);
     const quiz = dataOf(await post('quizzes', { name: 'Empty', class_id, password: 'rahasia' }));
     expect(quiz).toMatchObject({ has_password: true, total_questions: 0, status: 'draft' });
@@ -145,7 +145,7 @@ describe('a quiz', () => {
     expect(dataOf(await publish(`quizzes/${quiz.id}`)).status).toBe('published');
   });
 
-  it('stays with its class once somebody has begun', async () => {
+  it('stays with its class once a person has begun', async () => {
     const course = await makeClass(school.organizer);
     const other = await makeClass(school.organizer);
     const quiz = await makeQuiz(school.organizer, course.id, [single()]);
@@ -207,7 +207,7 @@ describe('a question', () => {
     expect(again[1].key).not.toBe(c.key);
   });
 
-  it('comes last in its quiz unless told', async () => {
+  it('comes last in its quiz by default', async () => {
     const { id: class_id } = await makeClass(school.organizer);
     const quiz = dataOf(await post('quizzes', { name: 'Order', class_id }));
     const orders = [];

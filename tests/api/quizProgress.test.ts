@@ -49,7 +49,7 @@ const names = async (query: string) =>
   dataOf<{ people: { user: { name: string } }[] }>(await board(query)).people.map(({ user }) => user.name);
 
 describe('the board of a quiz', () => {
-  it('says where each person stands, how many questions are answered and until when', async () => {
+  it('shows the state of each person, the number of answered questions and the deadline', async () => {
     const reply = await board();
     expect(reply.body.meta).toEqual({ page: 1, per_page: 25, total: 4 });
     expect(dataOf(reply)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the board of a quiz', () => {
       expect((await board(bad)).status, bad).toBe(422);
   });
 
-  it('holds nothing of what is asked or answered', async () => {
+  it('contains no questions and no answers', async () => {
     const text = JSON.stringify((await board()).body);
     for (const word of ['choices', 'correct', 'stem', 'answer"', 'key']) expect(text).not.toContain(word);
   });

@@ -149,7 +149,7 @@ describe('when the time is up', () => {
     return { quiz, device };
   };
 
-  it('a grace takes the submission and no more answers', async () => {
+  it('a grace period accepts the submission and no more answers', async () => {
     const { device } = await begin({ overdue: 'grace', grace_seconds: 120 });
     school.setClock(700);
     expect(await read(device)).toMatchObject({ state: 'sending', receive_until: at(12) });

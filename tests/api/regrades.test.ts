@@ -191,7 +191,7 @@ describe('the run', () => {
     expect(await row(ids[3]!)).toMatchObject({ correct: 1, unanswered: 1, incorrect: 0 });
     expect(await preview(quiz, { choices: choices(quiz, 'full') })).toMatchObject({ changed: 0 });
   });
-  it('changes nothing without a choice, and does what was asked twice once', async () => {
+  it('changes nothing without a choice, and runs once when it is requested twice', async () => {
     const { quiz } = await changedQuiz();
     expect(await preview(quiz, { choices: choices(quiz, 'none') })).toMatchObject({ changed: 0, higher: 0 });
     const body = { choices: choices(quiz, 'new'), settings: [], reason: 'Twice' };
@@ -270,7 +270,7 @@ describe('the run', () => {
     const states = await school.db.query(`select state from enrolments where class_id = $1`, [strict.id]);
     expect(states.map(({ state }) => state)).toEqual(['completed', 'completed']);
   });
-  it('tells no score that the quiz does not show', async () => {
+  it('reveals no score that the quiz does not show', async () => {
     const { quiz } = await changedQuiz({ show_score: 'never' });
     const { id } = await regrade(quiz, { choices: choices(quiz, 'new') });
     expect(await newsOf(learners[1]!, id)).toEqual([

@@ -245,7 +245,7 @@ describe('a file of a report', () => {
     expect((await organizer.get(`${path()}?format=csv&table=no-such`)).status).toBe(422);
   });
 
-  it('is made in the background when it is large, and told of', async () => {
+  it('is made in the background when it is large, with a notification', async () => {
     const reply = await organizer.post(path(), { format: 'csv', figure: 'enrolled' });
     expect(reply.status).toBe(202);
     const job = await eventually(async () => {

@@ -53,7 +53,7 @@ describe('the roles of the caller', () => {
     await switchTo(next, roles.Organizer);
   });
 
-  it('cannot be switched to one that is not held', async () => {
+  it('cannot be switched to a role that the person does not hold', async () => {
     const headers = await signInAs(test.app, learner.nip);
     expect((await switchTo(headers, roles.Organizer)).statusCode).toBe(403);
     expect((await switchTo(headers, newId())).statusCode).toBe(403);
@@ -77,7 +77,7 @@ describe('the list of roles', () => {
 describe('POST and DELETE /api/role-user/user/{user}/roles/{role}', () => {
   const path = (user: Person, role: SeedRoleName) => `/api/role-user/user/${user.id}/roles/${roles[role]}`;
 
-  it('gives and takes a role, tells the person and writes it down', async () => {
+  it('grants and withdraws a role, with a notification and an audit event', async () => {
     const headers = await signInAs(test.app, organizer.nip);
     const someone = await createPerson(test.db, ['Learner'], { email: 'someone@example.com' });
     const theirs = await signInAs(test.app, someone.nip);

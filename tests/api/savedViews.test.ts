@@ -28,7 +28,7 @@ describe('a saved view', () => {
     columns: ['nip', 'name', 'work_duration'],
   };
 
-  it('comes back as it was kept, to its owner alone', async () => {
+  it('is returned as it was saved, only to its owner', async () => {
     const view = await make(organizer, { name: '  New people ', ...content });
     expect(view).toMatchObject({ ...content, name: 'New people', resource: 'users' });
     expect(view).toMatchObject({

@@ -124,7 +124,7 @@ describe('the demo company', () => {
     expect(await count('attendance_records')).toBeGreaterThan(50);
   });
 
-  it('has told its people things over the last weeks, and says why nothing was mailed', async () => {
+  it('has notifications of the last weeks, and says why nothing was mailed', async () => {
     const days = await app.db.query<{ day: string; told: boolean }>(
       `select to_char(published_at, 'YYYY-MM-DD') as day, announced_at = published_at as told from announcements`,
     );

@@ -21,7 +21,7 @@ const follow = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   test.app.inject({ method, url, headers: { 'accept-language': 'en' } });
 
 describe('a ticket', () => {
-  it('opens its path once, as the person who asked for it', async () => {
+  it('opens its path once, as the person who requested it', async () => {
     const url = await ticketFor(organizer);
     expect(url).toMatch(
       /^\/api\/user\/export\?format=json&filter=%7B%22active%22%3Atrue%7D&ticket=[\w-]{22}$/,
@@ -105,7 +105,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('speaks the language in which it was asked for', async () => {
+  it('uses the language in which it was requested', async () => {
     const url = await ticketFor(organizer, '/api/groups/export', { 'accept-language': 'id' });
     expect((await follow(url)).body).toContain('Alamat,Nama');
   });

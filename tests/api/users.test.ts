@@ -216,7 +216,7 @@ describe('the roles of an account', () => {
 });
 
 describe('a manager', () => {
-  it('is not oneself, nor somebody who reports to one', async () => {
+  it('is neither the person nor one who reports to that person', async () => {
     const a = await createPerson(test.db, ['Learner']);
     const b = await createPerson(test.db, ['Learner'], { manager_id: a.id });
     const c = await createPerson(test.db, ['Learner'], { manager_id: b.id });

@@ -38,7 +38,7 @@ describe('adding people', () => {
     expect(nipsOf(' \n')).toEqual([]);
   });
 
-  it('enrols without the prerequisites only where that is said, and checks it anew', async () => {
+  it('enrols without the prerequisites only on request, and then checks again', async () => {
     const heldBack = { enrolled: 1, unchanged: 0, refused: [{ why: 'prerequisites', total: 2, people: [] }] };
     const all = { enrolled: 3, unchanged: 0, refused: [] };
     const calls = enrolling(({ body }) => ({
@@ -79,7 +79,7 @@ describe('adding people', () => {
     ]);
   });
 
-  it('forgets a check when somebody else is meant', async () => {
+  it('drops a check when other people are chosen', async () => {
     enrolling(() => ({ data: report }));
     await openParticipants();
     const dialog = await paste('1');
@@ -90,7 +90,7 @@ describe('adding people', () => {
     expect(dialog.getByRole('button', { name: 'Check' })).toBeEnabled();
   });
 
-  it('shows what has changed when fewer seats are left than were told', async () => {
+  it('shows what has changed when fewer seats are left than the check showed', async () => {
     let isFull = false;
     enrolling(({ body }) => {
       if (body['dry_run'] === true)

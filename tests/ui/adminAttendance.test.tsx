@@ -134,7 +134,7 @@ describe('marking the rest present', () => {
 });
 
 describe('a refusal', () => {
-  it('is told, and the sheet shows again what stands', async () => {
+  it('is reported, and the sheet shows the present state again', async () => {
     serve({ status: 422, error: { code: 'rows-refused', message: 'Nothing was changed' } });
     const user = userEvent.setup();
     within(await openSheet())

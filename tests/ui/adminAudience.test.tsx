@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes a rule with the keyboard, and says whom it means', async () => {
+it('makes a rule with the keyboard, and says which people it matches', async () => {
   const { calls, asked } = serve();
   await renderAdmin('/en/courses/safety/helmets/edit?step=people');
   const rule = within(await screen.findByRole('group', { name: 'Mandatory participants by rule' }));
@@ -131,7 +131,7 @@ it('shows the person of an exception to who may not list people', async () => {
   expect(calls.map(({ path }) => path)).not.toContain('/user');
 });
 
-it('is no rule any more once the last part is taken away', async () => {
+it('stops being a rule once the last part is removed', async () => {
   const { calls } = serve();
   await renderAdmin('/en/courses/safety/helmets/edit?step=people');
   const rule = within(await screen.findByRole('group', { name: 'Mandatory participants by rule' }));

@@ -96,7 +96,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(filters(calls).length).toBeGreaterThan(count));
   });
 
-  it('finds an act by what is typed of its name; what is filtered stands in the address', async () => {
+  it('finds an action by part of its name, and puts the filter into the address', async () => {
     const calls = server();
     const user = userEvent.setup();
     const { router } = await renderAdmin('/en/settings/audit');

@@ -115,7 +115,7 @@ describe('the editor of a template', () => {
     ]);
   });
 
-  it('puts a placeholder where the caret stands, and takes boxes away and adds them', async () => {
+  it('inserts a placeholder at the caret, and removes and adds boxes', async () => {
     serve();
     const user = userEvent.setup();
     await open();
@@ -217,7 +217,7 @@ describe('one certificate', () => {
 });
 
 describe('issuing', () => {
-  it('says to whom and what does not come out, and issues exactly that', async () => {
+  it('shows the people and what cannot be printed, and issues exactly that', async () => {
     const report = {
       issued: 2,
       unchanged: 1,

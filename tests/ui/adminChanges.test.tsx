@@ -188,7 +188,7 @@ describe('the undo of thousands of records', () => {
     return router;
   };
 
-  it('goes on in the background with its progress, cannot be asked for twice, and says when it is done', async () => {
+  it('continues in the background with its progress, cannot be requested twice, and says when it is done', async () => {
     let isReady = false;
     const calls = serve(() => (isReady ? run('done', 50_000) : run('running', 12_500)));
     await undo();

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the queue', () => {
   afterEach(() => channels.openWith(undefined));
 
-  it('looks again when the lease of somebody else ends, which nobody tells', async () => {
+  it('reads again when the lease of another corrector ends, which no event announces', async () => {
     // A live channel reports what others do, so the page does not poll.
     channels.openWith({ open: (_channel, listener) => listener.live(true), shut: () => undefined });
     const now = Date.now();
@@ -195,7 +195,7 @@ describe('correction', () => {
     expect(markCalls(calls)).toEqual([]);
   });
 
-  it('shows what the other wrote, and saves over it when asked', async () => {
+  it('shows what the other corrector wrote, and saves over it on request', async () => {
     const current = { mark: 1.5, comment: 'Half of it', marked_by: { name: 'Sari' }, version: 7 };
     let tries = 0;
     const calls = serve({

@@ -17,7 +17,7 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('lists', () => {
-  it('are asked for in the query language of the API and keep whether the total is exact', async () => {
+  it('are requested in the query language of the API, and keep whether the total is exact', async () => {
     const calls = stubApi(() => ({ data: [{ id: 'u1' }], meta: { total: 10_000, total_is_exact: false } }));
     const list = await dataProvider.getList('users', {
       pagination: { page: 2, perPage: 25 },

@@ -213,7 +213,7 @@ describe('a change', () => {
     await waitFor(() => expect(write(calls).at(-1)!.body).toEqual({ name: 'Safety first', version: 4 }));
   });
 
-  it('is dropped for theirs when somebody wants it so', async () => {
+  it('is dropped for theirs when the user chooses that', async () => {
     clash(theirs);
     const { dialog } = await typeOver();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
@@ -240,7 +240,7 @@ describe('a change', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps what is typed when the record is read anew, and still tells of the conflict', async () => {
+  it('keeps what is typed when the record is read again, and still reports the conflict', async () => {
     const calls = clash(theirs);
     await renderAdmin('/en/courses/safety/edit');
     const name = await text('Name');
@@ -254,7 +254,7 @@ describe('a change', () => {
     expect(write(calls)[0]!.body).toMatchObject({ name: 'Safety first', version: 3 });
   });
 
-  it('that is not saved is asked about before leaving', async () => {
+  it('asks before leaving when it is not saved', async () => {
     serve();
     const { router } = await renderAdmin('/en/courses/safety/edit');
     await userEvent.type(await text('Name'), 'x');

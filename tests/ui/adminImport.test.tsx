@@ -167,7 +167,7 @@ describe('an import of thousands of rows', () => {
   });
   const many = report({ total: 5000, new: 5000, changed: 0 });
 
-  it('goes on in the background, stands in the URL, and ends with an undo', async () => {
+  it('continues in the background, is in the URL, and ends with an undo', async () => {
     const answers: Record<string, ApiReply> = { '/jobs/check': job('running'), '/jobs/run': job('running') };
     const started = (job_id: string) => ({ status: 202, data: { job_id }, meta: { total: 5000 } });
     serve(
@@ -189,7 +189,7 @@ describe('an import of thousands of rows', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
   });
 
-  it('that is left tells its end on another page', async () => {
+  it('shows its end on another page when the page was left', async () => {
     let isDone = false;
     serve(
       () => ({}),

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('arranging a list', () => {
-  it('moves with buttons, tells the place, saves several moves as one and puts the old order back', async () => {
+  it('moves with buttons, announces the place, saves several moves as one and restores the old order', async () => {
     const calls = serve();
     const region = await arranging();
     const up = within(region).getByRole('button', { name: 'Move Gamma up' });

@@ -36,7 +36,7 @@ describe('the participants of a class', () => {
     expect(listed(calls)[0]).toEqual({ class_id: 'c1' });
   });
 
-  it('say beside their state since when they wait, until when a seat is kept, and why', async () => {
+  it('show beside their state since when they wait, how long a seat is reserved, and why', async () => {
     const rows = [
       person('a', 'Ani', { state: 'requested', queued_at: '2026-11-20T02:00:00.000Z' }),
       person('b', 'Budi', { state: 'offered', offered_until: '2026-11-22T02:00:00.000Z' }),
@@ -72,7 +72,7 @@ describe('the participants of a class', () => {
     );
   });
 
-  it('take what stands in the URL, and nonsense there as nothing', async () => {
+  it('apply the filter of the URL, and ignore nonsense there', async () => {
     const calls = serve();
     const first = await openParticipants(`&filter=${encodeURIComponent('{"mandatory":true}')}`);
     await screen.findByRole('link', { name: 'Ani · 1-a' });

@@ -126,7 +126,7 @@ describe('the report of all groups', () => {
 });
 
 describe('the report of a group', () => {
-  it('tells of one late person as of one', async () => {
+  it('uses the singular for one late person', async () => {
     const answer = reply();
     const late = { ...funnel, overdue: 1, overdue_classes: 1 };
     serve({ ...answer, report: { ...answer.report!, funnel: late } });
@@ -202,7 +202,7 @@ describe('the report of a group', () => {
     expect(sent.slice(0, 2)).toEqual([{ dry_run: true }, { dry_run: false }]);
   });
 
-  it('says that figures of a large company are on their way, and lets who only looks do no more', async () => {
+  it('says that figures of a large company are being computed, and offers a reader no other action', async () => {
     serve(reply({ report: null, as_of: null, is_refreshing: true, can: { remind: false, export: false } }));
     await renderAdmin('/en/report/group/safety');
     expect(await screen.findByText(/The figures are being computed/)).toBeInTheDocument();

@@ -153,7 +153,7 @@ describe('a change of a role', () => {
     ],
   };
 
-  it('says before it is saved what it does to whom, and asks again when the choice has changed', async () => {
+  it('shows before saving which people it affects and how, and asks again when the choice has changed', async () => {
     const calls = serve(({ path }) => (path === '/roles/tra/preview' ? { data: effect } : undefined));
     await renderAdmin('/en/roles/tra/edit');
     const cell = (name: RegExp) => screen.findByRole('checkbox', { name });

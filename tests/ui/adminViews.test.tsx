@@ -92,7 +92,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument();
   });
 
-  it('keep the list as it stands under a name, and mark and save what has changed since', async () => {
+  it('save the present list under a name, and mark and save what has changed since', async () => {
     const calls = serve([]);
     await renderAdmin(`${list}?filter=${encodeURIComponent('{"visibility":["hidden"]}')}`);
     await userEvent.click(within(await openPanel()).getByRole('button', { name: 'Save as a new view…' }));
@@ -173,7 +173,7 @@ describe('saved views', () => {
 });
 
 describe('the rows', () => {
-  it('stay compact once somebody wants them so', async () => {
+  it('stay compact once the user chooses that', async () => {
     serve([]);
     const first = await renderAdmin(list);
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));

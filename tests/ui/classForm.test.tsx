@@ -173,7 +173,7 @@ describe('the class form', () => {
     });
   });
 
-  it('warns whoever changes a class that is running', async () => {
+  it('warns a person who changes a running class', async () => {
     const running = {
       ...course,
       status: 'published',

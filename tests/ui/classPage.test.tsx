@@ -150,7 +150,7 @@ describe('what can be done with a class', () => {
       return path === '/classes/helmets' ? { data: { ...course, can, ...fields } } : undefined;
     });
 
-  it('is one step at first sight; what is rare stands in a menu and still asks', async () => {
+  it('shows one next step; rare actions are in a menu and ask for confirmation', async () => {
     serveState({ phase: 'running' });
     await renderAdmin(page);
     await screen.findByRole('link', { name: 'Edit' });

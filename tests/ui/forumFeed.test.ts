@@ -69,7 +69,7 @@ describe('an open thread', () => {
     expect(asked).toEqual(['', 'after=20&limit=100']);
   });
 
-  it('shows a post anew that was changed, and asks for none that it does not show', async () => {
+  it('reads a changed post again, and requests none that it does not show', async () => {
     const { feed, posts, asked } = thread(20);
     await feed.open();
     posts[14] = { ...posts[14]!, text: 'Edited' };

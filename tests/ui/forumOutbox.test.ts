@@ -61,7 +61,7 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const keys = (outbox: Outbox) => outbox.list().map(({ key }) => key);
 
 describe('a post that is sent', () => {
-  it('is kept on the device before it is shown, and leaves it when the server has it', async () => {
+  it('is stored on the device before it is shown, and removed when the server has it', async () => {
     const { device, stored, open } = world();
     const outbox = open();
     const sent: string[] = [];
@@ -102,7 +102,7 @@ describe('a post that is sent', () => {
     expect([stored, keys(later), device.size]).toEqual([['a'], [], 0]);
   });
 
-  it('tells why the server refuses it, holds up no other, and can be tried again or discarded', async () => {
+  it('says why the server refuses it, delays no other, and can be tried again or discarded', async () => {
     const { stored, device, open, answers } = world();
     const outbox = open();
     answers(({ key }) =>
@@ -141,7 +141,7 @@ describe('a post that is sent', () => {
     expect(stored).toEqual(['a']);
   });
 
-  it('is not sent with the session of somebody else', async () => {
+  it('is not sent with the session of another person', async () => {
     const { stored, open, signsIn } = world();
     const outbox = open();
     signsIn(false);

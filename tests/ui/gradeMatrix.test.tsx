@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the grades of everybody', () => {
-  it('tell each result in words, mark what waits, and do not take what was not taken for 0', async () => {
+  it('describe each result in words, mark what waits, and do not show a quiz not taken as 0', async () => {
     serve();
     await renderAdmin('/en/grade');
     const row = (await screen.findByText('Person 1')).closest('[role=row]')!;
@@ -102,7 +102,7 @@ describe('the grades of everybody', () => {
     expect(asked[0]!.query).toMatchObject({ department: 'Gudang', page: '1', quiz_page: '1' });
   });
 
-  it('are walked through with the arrows; the chosen cell stands in words below', async () => {
+  it('are reached with the arrow keys; the chosen cell is described below', async () => {
     serve();
     const user = userEvent.setup();
     await renderAdmin('/en/grade');

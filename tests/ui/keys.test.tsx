@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('keys of a page', () => {
-  it('act whatever Caps Lock says, but not while somebody types; those with Ctrl then too', async () => {
+  it('work with and without Caps Lock, but not while the user types, except those with Ctrl', async () => {
     await open();
     await userEvent.keyboard('jJ');
     expect(pressed).toEqual(['j', 'j']);

@@ -34,7 +34,7 @@ it('says that the session is over, and leads to login beside what is typed', asy
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('stays in sight while somebody copies from the page, until it is given up', async () => {
+it('stays visible while the user copies from the page, until it is dismissed', async () => {
   const { leave } = await open({ hasEnded: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  it('leaves at once when somebody is signed in already', async () => {
+  it('leaves at once when the user is signed in already', async () => {
     stubNetwork(working);
     session.set({ token: 't1', loggedIn: true, user: person });
     const { router } = await renderAt('/en/login?redirect=%2Fen%2Fgrade%2Fuser', <Login />);

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a video block', () => {
-  it('tells the stretches that were played: no jumps, nothing that nobody could see', () => {
+  it('reports the parts that were played: no jumps, and nothing that was hidden', () => {
     const onPlayed = vi.fn<Learning['onPlayed']>();
     const player = new Player(show(video, learningOf({ onPlayed })).container);
     const ranges = () => onPlayed.mock.calls.flatMap(([, { range }]) => (range ? [range] : []));

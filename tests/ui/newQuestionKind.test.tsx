@@ -109,7 +109,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 describe('a new kind of question', () => {
-  it('is asked for by the compiler wherever something of it is missing', async () => {
+  it('does not compile wherever a part of it is missing', async () => {
     // Files with records of all kinds by their names.
     const files = sourcesWith(/Record<QuestionType/);
     expect(await problems([...files, MODULES])).toEqual([
@@ -119,7 +119,7 @@ describe('a new kind of question', () => {
     ]);
   });
 
-  it('is asked what it is, never for its name', () => {
+  it('is used through its properties, never by its name', () => {
     // Formats speak of the kinds that they know, and examples are of some kind.
     const mayName = /^src\/server\/(seed|modules\/questions\/formats)\//;
     const naming = sourcesWith(/'(multiple_choice|true_false|short_answer|ordering)'/);

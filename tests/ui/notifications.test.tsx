@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the bell', () => {
-  it('tells how many are unread, and opens the newest; what is opened counts as read', async () => {
+  it('shows how many are unread, and opens the newest; an opened one counts as read', async () => {
     const calls = stubNetwork({
       'GET /me/counts': { body: { data: { to_correct: 0, unread: 1 } } },
       'GET /my/notifications?limit=5': page([item(2), item(1, read)], 1),

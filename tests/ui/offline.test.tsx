@@ -46,7 +46,7 @@ function Line({ path }: { path: string }) {
 }
 
 describe('the offline banner', () => {
-  it('tells of when the oldest of what is shown is, and goes with a new reply that is equal', async () => {
+  it('shows the age of the oldest data shown, and disappears with a new, equal reply', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T05:30:00Z') });
     let isStored = true;
     const data = { data: { name: 'Class' } };
@@ -89,7 +89,7 @@ describe('the offline banner', () => {
     expect(calls.length - before).toBe(4 * 2);
   });
 
-  it('has no age to tell where nothing is shown', async () => {
+  it('shows no age where nothing is shown', async () => {
     stubNetwork({ 'GET /my/class': 'no network' });
     await renderAt('/en/home', <Lines paths={['/my/class']} />);
     expect(await screen.findByText('Offline. We keep trying to connect.')).toBeInTheDocument();

@@ -94,7 +94,7 @@ describe('a list of people', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
-  it('knows who has come while it asked', async () => {
+  it('includes a person who came during the request', async () => {
     const replies = lateNetwork(`GET /users/online?per_page=100&ids=${ids}`, found([everybody[3]!]));
     await renderAt('/en/people', rows);
     await waitFor(() => expect(asked(replies.calls)).toHaveLength(1));
@@ -142,7 +142,7 @@ describe('the panel of people online', () => {
     expect(names()).toHaveLength(1);
   });
 
-  it('knows who has come and gone while it asked', async () => {
+  it('follows people who came and left during the request', async () => {
     const replies = lateNetwork(all, found([person(12)]));
     await open();
     await waitFor(() => expect(asked(replies.calls)).toHaveLength(1));
@@ -180,7 +180,7 @@ describe('the panel of people online', () => {
 });
 
 describe('the number of people online', () => {
-  it('is told while there is a connection, and asked for each minute only without one', async () => {
+  it('is broadcast while there is a connection, and requested every minute only without one', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = stubNetwork({ 'GET /users/online?per_page=25': found([person(12)], 2) });
     await renderAt('/en/home', <OnlinePill />);

@@ -145,7 +145,7 @@ describe('a person’s competencies', () => {
     ]);
   });
 
-  it('count no more with a reason, which is asked for at the field', async () => {
+  it('stop counting with a reason, which is required at the field', async () => {
     const calls = stubNetwork({
       [OWN]: person({ add: true, waive: true }),
       'POST /user-competencies/r1/withdrawal': {

@@ -99,7 +99,7 @@ describe('the access check', () => {
     return calls;
   };
 
-  it('says why somebody cannot open a screen, and which role would allow it', async () => {
+  it('says why a person cannot open a screen, and which role would allow it', async () => {
     const calls = await ask({
       granted: false,
       why: 'None of the roles holds the permission.',
@@ -174,7 +174,7 @@ describe('anonymising', () => {
   });
 });
 
-describe('what somebody else is told', () => {
+describe('what another person sees', () => {
   it('is read, not changed: ways, times and what cannot reach them', async () => {
     stubNetwork({
       'GET /user/10004': { body: { data: person } },

@@ -119,7 +119,7 @@ describe('saving answers', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('saves at least each 15 s while somebody types without a pause', async () => {
+  it('saves at least every 15 s while the learner types without a pause', async () => {
     const { sync, sent } = world();
     for (let i = 1; i <= 80; i++) {
       await sync.answer('essay', () => ({ text: 'x'.repeat(i) }));
@@ -156,7 +156,7 @@ describe('saving answers', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('stops when the attempt takes nothing any more', async () => {
+  it('stops when the attempt accepts no more answers', async () => {
     const { sync, network, sent } = world();
     network.reply = async (batch) =>
       batch.map(({ question_id, seq }) => ({
@@ -174,7 +174,7 @@ describe('saving answers', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends on what waits after the end, so that late answers are kept, and then nothing more', async () => {
+  it('sends the waiting answers after the end, so that late answers are stored, and then nothing more', async () => {
     const { sync, network, sent, kept } = world();
     network.reply = () => Promise.reject(new NetworkError('no network'));
     await sync.answer('q1', () => ({ value: true }));

@@ -87,7 +87,7 @@ const saved = () => screen.findByText(/^Saved \d/);
 describe('one question after the other', () => {
   const sequential = { navigation: 'sequential' } as const;
 
-  it('tells that there is no way back, and asks before an unanswered question is left', async () => {
+  it('says that there is no way back, and asks before an unanswered question is left', async () => {
     const { user } = open(sequential);
     expect(screen.getByText(/cannot come back to this question/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('all questions on one page', () => {
   });
 });
 
-describe('what an open attempt is told', () => {
+describe('events of an open attempt', () => {
   it('more minutes that come with any reply', async () => {
     reply = ({ answers }) => ({
       data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
@@ -265,7 +265,7 @@ describe('what an open attempt is told', () => {
     expect(heading.closest('[role=status]')).toHaveTextContent('Reason: Fire drill');
   });
 
-  it('an answer that came too late: it is kept and the organizer decides, in Indonesian too', async () => {
+  it('an answer that came too late: it is stored and the organizer decides, in Indonesian too', async () => {
     reply = ({ answers }) => ({
       data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: 'late', reason: 'late' })),
       meta: { state: 'sending' },

@@ -94,7 +94,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Final quiz')).toBeVisible();
   });
 
-  it('keeps a full day readable: the rest stands in its list', async () => {
+  it('keeps a full day readable: the rest is in its list', async () => {
     open([1, 2, 3, 4, 5, 6].map((no) => session(no)));
     await userEvent.click(await screen.findByText('+3 more'));
     const dialog = await screen.findByRole('dialog');

@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new certificate', () => {
-  it('stands on home, with the way to its page', async () => {
+  it('is on home, with a link to its page', async () => {
     stubNetwork({ 'GET /my/home': { body: { data: { ...home, new_certificates: [earned] } } } });
     await renderAt('/en/home', <Home />);
     const section = within(await screen.findByRole('region', { name: 'New certificates' }));
@@ -61,7 +61,7 @@ describe('a new certificate', () => {
     expect(section.getByText(/2026-000007/)).toBeInTheDocument();
   });
 
-  it('is seen once its page has shown it, and the server is told once', async () => {
+  it('counts as seen once its page has shown it, and is reported to the server once', async () => {
     let isNew = true;
     const calls = stubNetwork({
       'GET /my/certificates': () => ({

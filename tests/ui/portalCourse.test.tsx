@@ -124,13 +124,13 @@ describe('notices of a class', () => {
     notices({ phase: 'ended', enrolment_state: 'enrolled' });
     expect(screen.getByText(/It ended on 5 Dec 2026/)).toBeInTheDocument();
   });
-  it('who waits is told', () => {
+  it('says it to a person who waits', () => {
     notices({ enrolment_state: 'waitlisted' });
     expect(screen.getByText('You are on the waiting list.')).toBeInTheDocument();
   });
 });
 
-describe('where a class stands', () => {
+describe('the tab of a class, and its place there', () => {
   const at = (patch: Partial<MyCourse>) => ({ ...course, ...patch });
   it.each([
     [{}, 'catalogue'],
@@ -144,7 +144,7 @@ describe('where a class stands', () => {
     [{ enrolment_state: 'enrolled', is_cancelled: true }, 'finished'],
   ] as [Partial<MyCourse>, string | null][])('%o → %s', (patch, tab) => expect(tabOf(at(patch))).toBe(tab));
 
-  it('stands where it presses', () => {
+  it('is by deadline where that is urgent', () => {
     const names = (tab: Parameters<typeof inOrder>[0], list: Partial<MyCourse>[]) =>
       inOrder(tab, list.map(at)).map(({ name }) => name);
     const soon = { name: 'soon', next_deadline: '2026-11-22T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };

@@ -82,7 +82,7 @@ describe('leaving a class', () => {
     await waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE', body: '{}' }]));
   });
 
-  it('is a request for an exemption where the class is mandatory, asked once', () => {
+  it('is a request for an exemption where the class is mandatory, made once', () => {
     const { unmount } = show(<CancelEnrolment course={given({ cancel_refusal: 'mandatory' })} />);
     expect(screen.queryByRole('button', { name: 'Cancel enrolment' })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Ask for an exemption' }));
@@ -119,7 +119,7 @@ describe('the focus', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('obstacles to an enrolment', () => {
   const missing = [{ id: 'p', slug: 'dasar', name: 'Dasar' }];
   it.each<[Partial<MyCourseDetail>, RegExp]>([
     [{ enrolment_state: 'waitlisted', waiting_position: 3 }, /You are number 3/],
@@ -155,13 +155,13 @@ describe('what a class asks', () => {
     ]);
   });
 
-  it('says only what will be asked to who does not take part', () => {
+  it('shows a person who does not take part only the requirements', () => {
     const completion: MyCourseDetail['completion'] = [{ what: 'modules', done: 0, total: 1 }];
     show(<CompletionCard course={given({ completion, enrolment_state: null })} />);
     expect(screen.getByRole('listitem')).toHaveTextContent(/^Finish the required module$/);
   });
 
-  it('is no card where nothing is asked', () => {
+  it('is no card where nothing is required', () => {
     show(<CompletionCard course={course} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });

@@ -199,7 +199,7 @@ describe('reading on', () => {
   }
   afterEach(() => vi.restoreAllMocks());
 
-  it('tells how far the texts are read, and offers the place to who comes back', async () => {
+  it('reports how far the texts are read, and offers that place when the learner returns', async () => {
     const scrollTo = layOut();
     const { calls } = open(view({ blocks: [text('one', 100), text('two', 40)] }));
     fireEvent.click(await screen.findByRole('button', { name: GO_ON }));

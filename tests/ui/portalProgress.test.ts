@@ -166,7 +166,7 @@ describe('the reports of a module', () => {
     expect(modulesWithReports(USER)).toEqual([]);
   });
 
-  it('end when the server takes no more, and stay when it is only busy', async () => {
+  it('end when the server accepts no more, and stay when it is only busy', async () => {
     let status = 503;
     const calls = stubNetwork({
       [PUT]: () => ({ status, body: { code: status === 409 ? 'class-ended' : 'x' } }),
@@ -199,7 +199,7 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('withProgress', () => {
-  it("shows the server's word, and keeps a confirmation that it has not heard of", () => {
+  it("shows the server's state, and keeps a confirmation that the server does not have yet", () => {
     const statement = { key: 's', type: 'acknowledgement', title: null, html: '<p>x</p>' } as const;
     const view = {
       state: 'open',

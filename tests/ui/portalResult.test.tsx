@@ -121,7 +121,7 @@ describe('the result of an attempt', () => {
     expect(primaryLink('Try again')).toHaveAttribute('href', '/en/my-course/k3/confirmation?quiz=k3-quiz');
   });
 
-  it('failed without attempts: says whom to ask, in Indonesian numbers', () => {
+  it('failed without attempts: says which person to ask, with Indonesian numbers', () => {
     show({ state: 'failed', result: score, attempts_left: 0, retry_refusal: 'no-attempts-left' }, 'id');
     expect(screen.getByText('66,66%')).toBeInTheDocument();
     expect(screen.getByText(/Hubungi penyelenggara/)).toBeInTheDocument();

@@ -152,7 +152,7 @@ describe('handing in an attempt', () => {
     expect(await done).toBeUndefined();
   });
 
-  it('gives up at a final refusal, and tells it', async () => {
+  it('gives up at a final refusal, and reports it', async () => {
     server.behaviour.status = 404;
     await expect(submit()).rejects.toBeInstanceOf(HttpError);
   });

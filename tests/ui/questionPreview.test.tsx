@@ -12,7 +12,7 @@ describe('a question in a preview', () => {
       expect(presentedQuestion({ type, choices: [{ text: '' }] })).toMatchObject({ type, stem: '', mark: 0 });
   });
 
-  it('tells nothing of what is right: no mark, no partner, no order', () => {
+  it('reveals nothing of the key: no mark, no partner, no order', () => {
     const choices = [
       { key: 'a', text: 'Red', match: 'Stop', match_key: 'x', correct: true, feedback: 'Yes', weight: 50 },
       { key: 'b', text: 'Green', match: 'Go', match_key: 'y', correct: false },

@@ -128,7 +128,7 @@ describe('an ordinary form of react-admin', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed!Name is already taken');
   });
 
-  it('keeps what is typed when somebody else was faster, and can then be saved over theirs', async () => {
+  it('keeps what is typed when another person was faster, and can then be saved over theirs', async () => {
     const { api } = await open('/en/courses/safety/edit', [group('Safety')], patient);
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' first');
     Object.assign(api.found('safety')!, { description: 'theirs', version: 4 });

@@ -30,7 +30,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stands in a live region that is there before it', async () => {
+  it('is in a live region that exists before it', async () => {
     await renderRegion();
     const region = screen.getByRole('region', { name: 'Notices' });
     expect(region).toHaveAttribute('aria-live', 'polite');

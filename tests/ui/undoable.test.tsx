@@ -108,7 +108,7 @@ describe('an undoable change', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that somebody else was faster with is refused aloud, and theirs is shown', async () => {
+  it('is refused with a message when another person was faster, and shows their values', async () => {
     const { api } = await open({}, 'Safety');
     await change('Safety');
     await screen.findByRole('button', undo);

@@ -18,7 +18,7 @@ function connection() {
 }
 afterEach(() => channels.openWith(undefined));
 
-it('reads again each time that changes begin to be told, for what happened before is told by nobody', () => {
+it('reads again each time that the channel opens, because it repeats no earlier event', () => {
   const { live } = connection();
   const begins = vi.fn<() => void>();
   const { result } = renderHook(() => useChannel('private-class-staff.1', {}, begins));
@@ -32,7 +32,7 @@ it('reads again each time that changes begin to be told, for what happened befor
   expect(begins).toHaveBeenCalledTimes(2);
 });
 
-it('hears what the last render wants to hear', () => {
+it('calls the listener of the last render', () => {
   const { live, tell } = connection();
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();

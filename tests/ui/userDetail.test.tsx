@@ -65,7 +65,7 @@ describe('a person’s card', () => {
     expect(screen.queryByRole('tab', { name: 'Devices' })).not.toBeInTheDocument();
   });
 
-  it('is the 404 page for somebody whom the server does not show', async () => {
+  it('is the 404 page for a person whom the server does not show', async () => {
     stubNetwork({ 'GET /user/10004': { status: 404, body: { message: 'Data not found' } } });
     const router = await show();
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/404'));

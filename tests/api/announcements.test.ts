@@ -53,7 +53,7 @@ const toldOf = (id: string) =>
 const salesOnly = { visibility: 'audience', audience_rule: { department: ['Sales'] } };
 
 describe('an announcement', () => {
-  it('is shown to the people of its rule and told to them once', async () => {
+  it('is shown to the people of its rule, with one notification', async () => {
     const id = await publish(salesOnly);
     expect(await seenBy(seller)).toContain(id);
     expect(await seenBy(engineer)).not.toContain(id);
@@ -67,7 +67,7 @@ describe('an announcement', () => {
     expect(await toldOf(id)).toHaveLength(1);
   });
 
-  it('is told to the others when it becomes one for everybody', async () => {
+  it('notifies the others when it becomes one for everybody', async () => {
     const id = await publish(salesOnly);
     await organizer.patch(`/api/announcements/${id}`, { visibility: 'all' });
     await runJob();
@@ -122,7 +122,7 @@ describe('an announcement', () => {
     ).toEqual([]);
   });
 
-  it('that somebody has seen is archived and not deleted', async () => {
+  it('that a person has seen is archived and not deleted', async () => {
     const id = await publish();
     await seller.put('/api/my/announcements/read', { ids: [id] });
     await organizer.delete(`/api/announcements/${id}/publication`);
@@ -168,7 +168,7 @@ describe('acknowledging', () => {
     });
   });
 
-  it('is told apart from that of another announcement', async () => {
+  it('is distinguished from that of another announcement', async () => {
     const id = await publish({ needs_acknowledgement: true });
     const other = await publish();
     await seller.put(`/api/my/announcements/${id}/acknowledgement`);

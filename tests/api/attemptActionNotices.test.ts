@@ -93,7 +93,7 @@ it('the own grades name an annulled attempt and why, also where nothing else is 
   });
 });
 
-it('nobody reads of somebody else’s', async () => {
+it('nobody reads another person’s notices', async () => {
   const { attempt } = await start(school.learner, await quizOf());
   await act(attempt.id, 'pause', 'Fire drill');
   const other = await school.as('Learner');

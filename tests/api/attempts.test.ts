@@ -220,7 +220,7 @@ describe('start', () => {
     );
   });
 
-  it('takes a password set in earlier versions, keeps it anew, and counts no try that found no place', async () => {
+  it('takes a password set in earlier versions, stores it again, and counts no try that found no place', async () => {
     const quiz = await quizOf([single()], { password: 'kopi tubruk' });
     const hashNow = async () =>
       (

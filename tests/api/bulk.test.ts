@@ -108,7 +108,7 @@ describe('a bulk', () => {
     expect(missing.body.rows).toEqual([{ id: organizer.userId, message: 'Data not found' }]);
   });
 
-  it('refuses a record that somebody has changed since, at the undo', async () => {
+  it('refuses a record that a person has changed since, at the undo', async () => {
     const ids = await makeGroups(2);
     const { body } = await organizer.patch('/api/groups', { ids, data: { order: 50 } });
     await organizer.patch(`/api/groups/${ids[0]}`, { order: 51 });

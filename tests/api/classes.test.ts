@@ -15,7 +15,7 @@ describe('what a class lacks before it is published', () => {
   const problems = (course: { id: string }) => school.organizer.get(`/api/classes/${course.id}/publication`);
   const draft = (fields: Record<string, unknown>) => makeClass(school.organizer, fields, false);
 
-  it('is told to who may publish', async () => {
+  it('is shown to people who may publish', async () => {
     const course = await draft({});
     expect((await school.stranger.get(`/api/classes/${course.id}/publication`)).status).toBe(401);
     expect((await school.learner.get(`/api/classes/${course.id}/publication`)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('trainers at the same time', () => {
   const clashes = (query: Record<string, string>) =>
     school.organizer.get(`/api/classes/clashes?${new URLSearchParams(query)}`);
 
-  it('are told to who may list classes', async () => {
+  it('are shown to people who may list classes', async () => {
     const query = new URLSearchParams({
       trainer_ids: school.learner.userId,
       start_at: at(0),

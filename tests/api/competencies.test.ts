@@ -143,7 +143,7 @@ describe('evidence of a learner', () => {
     expect(approved).toMatchObject({ obtained_at: '2026-02-15', expires_at: '2027-04-01' });
   });
 
-  it('is turned down with a reason, and can be handed in anew', async () => {
+  it('is turned down with a reason, and can be handed in again', async () => {
     const [person, competency] = [await school.as('Learner'), await makeCompetency(organizer)];
     const record = dataOf(await hand(person, competency));
     const url = `/api/user-competencies/${record.id}/review`;
@@ -176,7 +176,7 @@ describe('evidence of a learner', () => {
 });
 
 describe('a requirement', () => {
-  it('means whom its rule means, from the day on which they come to match', async () => {
+  it('applies to the people that its rule matches, from the day on which they match', async () => {
     const competency = await makeCompetency(organizer);
     const [inside, outside] = [
       await school.as('Learner', { department: 'Gudang A' }),
@@ -269,7 +269,7 @@ describe('a class of a competency', () => {
     });
   });
 
-  it('is no longer in progress when somebody leaves it', async () => {
+  it('is no longer in progress when a person leaves it', async () => {
     const competency = await makeCompetency(organizer);
     const course = await makeClass(organizer, {
       type: 'competency',

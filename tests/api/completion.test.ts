@@ -173,7 +173,7 @@ describe('what completes a class', () => {
     expect(await figures(never)).toEqual([[], 'enrolled']);
   });
 
-  it('shows how far somebody is, in the list as in the percent', async () => {
+  it('shows how far a person is, in the list as in the percent', async () => {
     const learner = await school.as('Learner');
     const course = await makeClass(school.organizer, { complete_evaluation: true });
     const modules = [await makeModule(course), await makeModule(course)];

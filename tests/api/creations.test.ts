@@ -17,7 +17,7 @@ const count = async (title: string) =>
   (await test.db.query('select 1 from banners where title = $1', [title])).length;
 
 describe('a record that is made under a key', () => {
-  it('is made once by two clicks at the same time, and both hear of it', async () => {
+  it('is made once by two clicks at the same time, and both get it', async () => {
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => banner(key, 'Twice')));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -25,7 +25,7 @@ describe('a record that is made under a key', () => {
     expect(await count('Twice')).toBe(1);
   });
 
-  it('is answered as it is now when the first reply was lost, and made anew a day later', async () => {
+  it('is answered as it is now when the first reply was lost, and made again a day later', async () => {
     const key = randomUUID();
     const first = (await banner(key, 'Lost')).body.data;
     await organizer.patch(`/api/banners/${first.id}`, { title: 'Lost and found' });
@@ -75,7 +75,7 @@ describe('a record that is made under a key', () => {
     expect(await count('Malformed')).toBe(0);
   });
 
-  it('is told apart from two that are meant', async () => {
+  it('is distinguished from two that are meant', async () => {
     await banner(randomUUID(), 'Same words');
     await banner(randomUUID(), 'Same words');
     expect(await count('Same words')).toBe(2);

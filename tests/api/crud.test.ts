@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(same.body.data.version).toBe(3);
   });
 
-  it('is refused when somebody else was faster, by If-Match or by version', async () => {
+  it('is refused when another person was faster, by If-Match or by version', async () => {
     const { id } = (await group('Guarded')).body.data;
     await organizer.patch(`/api/groups/${id}`, { order: 1, version: 1 });
     for (const reply of [

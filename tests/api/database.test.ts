@@ -51,7 +51,7 @@ describe('the pool', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('outlives a connection that the server ends while somebody holds it', async () => {
+  it('outlives a connection that the server ends while a caller holds it', async () => {
     const client = await database.pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));

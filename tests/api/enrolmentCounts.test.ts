@@ -11,7 +11,7 @@ afterAll(() => school.close());
 const counts = (by: School['organizer'], id: string) => by.get(`/api/classes/${id}/enrolment-counts`);
 
 describe('the numbers above the participants', () => {
-  it('are told to nobody who may not see the class', async () => {
+  it('are not shown to a person who may not see the class', async () => {
     const course = await makeClass(school.organizer, {});
     expect((await counts(school.stranger, course.id)).status).toBe(401);
     expect((await counts(school.learner, course.id)).status).toBe(403);

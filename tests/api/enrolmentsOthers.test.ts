@@ -160,7 +160,7 @@ describe('enrolling others', () => {
     expect(await states(course)).toEqual([{ state: 'enrolled', count: 2 }]);
   });
 
-  it('asks for what comes before, unless somebody says not to, which is written down', async () => {
+  it('asks for what comes before, unless a person says not to, which is written down', async () => {
     const first = await upcoming();
     const course = await upcoming({ prerequisite_ids: [first.id] });
     const [learner] = (await learners(1)) as [Client];

@@ -31,7 +31,7 @@ const told = (who: Client, course: Course) =>
   );
 
 describe('requests that wait', () => {
-  it('are told once a batch to who made the class, not to others nor to trainers who cannot decide', async () => {
+  it('lead to one notification for each batch to the person who made the class, not to others nor to trainers who cannot decide', async () => {
     const trainer = await school.as('Trainer');
     const colleague = await school.as('Organizer');
     const course = await withApproval(school.organizer, { trainer_ids: [trainer.userId] });
@@ -60,7 +60,7 @@ describe('requests that wait', () => {
     expect(await told(school.organizer, course)).toHaveLength(2);
   });
 
-  it('reach whoever may decide when nobody near the class can', async () => {
+  it('reach all people who may decide when nobody near the class can', async () => {
     const course = await withApproval(school.organizer);
     await school.db.query(`update classes set created_by = null where id = $1`, [course.id]);
     const colleague = await school.as('Organizer');

@@ -42,7 +42,7 @@ const picture = (width = 40, height = 20) =>
 const fetchFile = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
 describe('an uploaded picture', () => {
-  it('is drawn anew without its metadata, and served to the person it was signed for', async () => {
+  it('is encoded again without its metadata, and served to the person it was signed for', async () => {
     const reply = await upload(organizer, await picture().jpeg().toBuffer(), {
       name: '../../Foto A.jpg',
       type: 'image/png',
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
     expect((await fetchFile(url, { range: `bytes=${bytes}-` })).statusCode).toBe(416);
   });
 
-  it('stands in a record with its URL, the same within the hour', async () => {
+  it('is in a record with its URL, the same within the hour', async () => {
     const image = (await upload(organizer, await picture().webp().toBuffer())).body.data;
     const banner = await organizer.post('/api/banners', {
       title: 'With picture',
@@ -154,7 +154,7 @@ describe('an uploaded picture', () => {
     expect((await colleague.get(`/api/banners/${ids[1]}`)).body.data.image.id).toBe(theirs.id);
   });
 
-  it('is not served by a URL that is forged, over, or of somebody who left', async () => {
+  it('is not served by a URL that is forged, over, or of a person who left', async () => {
     const leaver = await test.as('Organizer');
     const { url } = (await upload(leaver, await picture().png().toBuffer())).body.data;
     expect((await fetchFile(url)).statusCode).toBe(200);

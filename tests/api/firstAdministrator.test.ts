@@ -62,7 +62,7 @@ describe('npm run admin:create', () => {
     );
   });
 
-  it('refuses when there is an administrator already, unless it is told to', async () => {
+  it('refuses when there is an administrator already, unless it is forced', async () => {
     const args = ['--nip', 'A-002', '--name', 'Budi Santoso', '--email', 'budi@example.com'];
     const refused = await run(...args);
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('NIP A-001') });

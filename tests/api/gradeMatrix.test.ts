@@ -115,7 +115,7 @@ describe('the matrix of grades', () => {
     });
   });
 
-  it('marks what waits, and does not take what was not taken for 0, nor for a quiz of somebody else', async () => {
+  it('marks what waits, and does not take what was not taken for 0, nor for a quiz of another person', async () => {
     const found = await matrix();
     expect(cellOf(found, ani, story)).toMatchObject({
       state: 'pending',
@@ -231,7 +231,7 @@ describe("a person's grades", () => {
 });
 
 describe('the file of the grades', () => {
-  it('has a line for each quiz that somebody takes or could take, of exactly the filter', async () => {
+  it('has a line for each quiz that a person takes or could take, of exactly the filter', async () => {
     const reply = await school.organizer.get('/api/grades/export?department=Gudang');
     const lines = String(reply.body).trim().split('\r\n');
     expect(lines).toHaveLength(6);

@@ -24,7 +24,7 @@ const sales = { department: ['Penjualan'] };
 const coursesOf = async (by: Client) => dataOf<Wire[]>(await by.get('/api/my/courses')).map(({ id }) => id);
 
 describe('a group for some people', () => {
-  it('needs to say for whom', async () => {
+  it('requires a rule when it is for some people only', async () => {
     const post = (fields: object) => school.organizer.post('/api/groups', { name: 'For some', ...fields });
     expect((await post({ visibility: 'audience' })).body.errors).toHaveProperty('audience_rule');
     expect((await post({ visibility: 'audience', audience_rule: {} })).body.errors).toHaveProperty(

@@ -135,7 +135,7 @@ describe('a job', () => {
     expect((await person.get(`/api/jobs/${ids.young}`)).status).toBe(200);
   });
 
-  it('of somebody who was deactivated since changes nothing', async () => {
+  it('of a person who was deactivated since changes nothing', async () => {
     const person = await test.as('Organizer', { nip: 'LEFT' });
     await test.db.query(
       `insert into groups (id, slug, name, "order") select gen_random_uuid(), 'g' || i, 'G' || i, i from generate_series(1, 2001) i`,

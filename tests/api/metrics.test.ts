@@ -36,7 +36,7 @@ it('tells how long each route takes and what the jobs do, and names nobody', asy
   expect(body).not.toContain(admin.userId);
 });
 
-it('is for programs of this machine, not for whom a proxy lets through', async () => {
+it('is for programs on this machine, not for requests through a proxy', async () => {
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
     const reply = await test.stranger.call('GET', '/metrics', undefined, { [header]: '127.0.0.1' });
     expect([header, reply.status]).toEqual([header, 404]);

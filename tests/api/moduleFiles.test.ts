@@ -50,7 +50,7 @@ describe('files in blocks', () => {
     expect(Object.keys(late.body.errors)).toEqual(['blocks.0.file_id']);
   });
 
-  it('go along to a copy by somebody else who sees the module', async () => {
+  it('go along to a copy by another person who sees the module', async () => {
     const course = await makeClass(school.organizer);
     const file = await fileOf(school, school.organizer, 'file');
     const blocks = [{ type: 'file', file_id: file.id }];

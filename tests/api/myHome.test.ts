@@ -144,7 +144,7 @@ describe('the first steps', () => {
 });
 
 describe('classes that end soon', () => {
-  it('are told to who organizes or trains them, with how many are not through', async () => {
+  it('are shown to their organizers and trainers, with how many people are not finished', async () => {
     const trainer = await school.as('Trainer');
     const soon = await makeClass(school.organizer, { end_at: at(2 * day), trainer_ids: [trainer.userId] });
     const foreign = await makeClass(school.organizer, { end_at: at(3 * day) });

@@ -104,7 +104,7 @@ describe('a seed role', () => {
     expect(await app.db.query(`select 1 from roles`)).toHaveLength(7);
   });
 
-  it('that was archived is not made anew', async () => {
+  it('that was archived is not made again', async () => {
     await restart();
     await app.db.query(`update roles set archived_at = now() where name = 'Auditor'`);
     await restart();

@@ -112,7 +112,7 @@ describe('arranging', () => {
     expect(await titles()).toEqual(['Three', 'Two', 'One', 'Four']);
   });
 
-  it('numbers anew where two records had the same place, and keeps gaps where not', async () => {
+  it('numbers again where two records had the same place, and keeps gaps where not', async () => {
     const [one, two, three] = await threeBanners();
     await test.db.query('update banners set "order" = 7');
     await arrange([three.id, one.id]);

@@ -125,7 +125,7 @@ describe('one’s own e-mail and phone', () => {
     expect(taken.body.errors).toEqual({ email: [expect.any(String)] });
   });
 
-  it('are not overwritten when somebody else has saved in the meantime', async () => {
+  it('are not overwritten when another person has saved in the meantime', async () => {
     const person = await someone();
     const here = await browserOf(person);
     const { version } = (await here('GET', '/api/me')).body.data;

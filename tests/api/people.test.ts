@@ -149,7 +149,7 @@ describe('looking through another role', () => {
   });
 });
 
-describe('why somebody can open a screen', () => {
+describe('why a person can open a screen', () => {
   const ask = async (person: Person, key: string) =>
     (await organizer.get(`/api/user/${person.nip}/access/${key}`)).body.data;
 
@@ -192,7 +192,7 @@ describe('why somebody can open a screen', () => {
   });
 });
 
-describe('the sessions of somebody else', () => {
+describe('the sessions of another person', () => {
   it('are seen and ended by who looks after accounts; the person is told', async () => {
     const person = await createPerson(test.db, ['Learner']);
     const headers = await signInAs(test.app, person.nip);

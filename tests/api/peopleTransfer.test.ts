@@ -87,7 +87,7 @@ describe('people whose names and numbers spreadsheets would change', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it.each(['csv', 'xlsx'])('are put right from %s after somebody has spoilt them', async (format) => {
+  it.each(['csv', 'xlsx'])('are put right from %s after a person has spoilt them', async (format) => {
     const before = await stored(from);
     const file = await exportOf('user', format, mine);
     await from.db.query(

@@ -69,7 +69,7 @@ describe('the question bank', () => {
     }
   });
 
-  it('keeps what somebody was asked where it was asked', async () => {
+  it('keeps what a person was asked where it was asked', async () => {
     const [{ id }] = (await quizOf([single()]).then(async (quiz) => {
       await start(school.learner, quiz);
       return quiz.questions;
@@ -153,7 +153,7 @@ describe('feedback', () => {
     return JSON.stringify(dataOf(await device.submit()));
   };
 
-  it('of a choice is told to who picked it, once the quiz shows feedback, and of all with the key', async () => {
+  it('of a choice is shown to a person who picked it, once the quiz shows feedback, and of all choices with the key', async () => {
     expect(await taken({ show_correctness: 'now', show_key: 'now', show_feedback: 'never' })).not.toMatch(
       /Well done|Think|Soon|For now/,
     );

@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(await questionsOf(quiz)).toHaveLength(0);
   });
 
-  it('keep to the classes that somebody reaches', async () => {
+  it('keep to the classes that a person reaches', async () => {
     const trainer = await school.as('Trainer');
     const own = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
     const [mine, foreign] = [await quizOf([], school.organizer, own.id), await quizOf([single()])];

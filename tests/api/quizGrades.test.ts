@@ -50,7 +50,7 @@ const list = (query: Query = {}, by = school.organizer) =>
 const names = async (query: Query) => dataOf<{ name: string }[]>(await list(query)).map(({ name }) => name);
 
 describe('grades of a quiz', () => {
-  it('say how each person of the class stands; not taken is not 0', async () => {
+  it('show the state of each person of the class; not taken is not 0', async () => {
     const reply = await list();
     expect(reply.body.meta).toMatchObject({ total: 5, page: 1 });
     expect(dataOf(reply)).toMatchObject([

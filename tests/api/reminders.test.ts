@@ -52,7 +52,7 @@ async function quizDue(
 }
 
 describe('a deadline', () => {
-  it('is told of a week and a day before, in the morning of each person’s zone, once', async () => {
+  it('leads to a reminder a week and a day before, in the morning of each person’s zone, once', async () => {
     const [wib, wit, other] = await Promise.all([
       school.as('Learner'),
       school.as('Learner', { time_zone: 'Asia/Jayapura' }),
@@ -75,7 +75,7 @@ describe('a deadline', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('is told of once by several nodes at the same time', async () => {
+  it('leads to one reminder when several nodes run at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => school.as('Learner')));
     await quizDue(people);
     await Promise.all(Array.from({ length: 4 }, () => remindDays('2026-03-05T02:00:00Z')));
@@ -88,7 +88,7 @@ describe('a deadline', () => {
     expect(rows).toEqual(people.flatMap(() => [{ count: 1 }, { count: 1 }]));
   });
 
-  it('that is moved is told of again', async () => {
+  it('that is moved leads to a new reminder', async () => {
     const dewi = await school.as('Learner');
     const { quiz } = await quizDue([dewi]);
     await remindDays('2026-03-05T02:00:00Z');
@@ -97,7 +97,7 @@ describe('a deadline', () => {
     expect(await told(dewi)).toHaveLength(2);
   });
 
-  it('is not told of to who has passed, has no attempt left, or gave up the class', async () => {
+  it('leads to no reminder for people who have passed, have no attempt left, or left the class', async () => {
     const [passed, spent, gone, waits] = await Promise.all(
       ['a', 'b', 'c', 'd'].map(() => school.as('Learner')),
     );
@@ -112,7 +112,7 @@ describe('a deadline', () => {
     expect(counts).toEqual([0, 0, 0, 1]);
   });
 
-  it('of a running class that is not completed is told of, too', async () => {
+  it('of a running class that is not completed leads to a reminder, too', async () => {
     const dewi = await school.as('Learner');
     const course = await makeClass(school.organizer, { name: 'Kelas Api', end_at: DEADLINE });
     await enrol(dewi, course);
@@ -122,7 +122,7 @@ describe('a deadline', () => {
     ]);
   });
 
-  it('that was missed for a day is not told of late', async () => {
+  it('that was missed for a day leads to no late reminder', async () => {
     const dewi = await school.as('Learner');
     await quizDue([dewi]);
     await remindDays('2026-03-06T02:00:00Z');
@@ -133,7 +133,7 @@ describe('a deadline', () => {
 describe('a session', () => {
   const START = '2026-03-04T02:00:00.000Z'; // 09:00 in Jakarta
 
-  it('is told of the day before and within the hour before, to learners and trainers', async () => {
+  it('leads to reminders on the day before and within the hour before, for learners and trainers', async () => {
     const trainer = await school.as('Trainer');
     const { course } = await school.makeSession(
       { name: 'Praktik', start_at: START, end_at: '2026-03-04T04:00:00.000Z' },
@@ -167,7 +167,7 @@ describe('a session', () => {
 });
 
 describe('an evaluation', () => {
-  it('is told of when it opens after it was announced, and the day before it closes', async () => {
+  it('leads to a reminder when it opens after it was announced, and on the day before it closes', async () => {
     const dewi = await school.as('Learner');
     const course = await makeClass(school.organizer, { name: 'Kelas Udara', enrol_policy: 'open' });
     await enrol(dewi, course);

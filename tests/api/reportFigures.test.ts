@@ -136,7 +136,7 @@ describe('the reports of a generated company', () => {
 
   it('agree in every group, down to its people', groupsAgree);
 
-  it('are kept when there are many participations, and computed anew when they are old for what they cost', async () => {
+  it('are kept when there are many participations, and computed again when they are old for what they cost', async () => {
     const first = await readReport<IndexReport>(organizer, '', 'city=City%201');
     expect(first).toMatchObject({ report: null, as_of: null, is_refreshing: true });
     await computeRequested(test);

@@ -306,7 +306,7 @@ describe('a reminder', () => {
   const told = async (person: Client): Promise<string[]> =>
     (await person.get('/api/my/notifications')).body.data.map(({ title }: { title: string }) => title);
 
-  it('tells each overdue person once a day, whoever sends it, and first says how many', async () => {
+  it('reminds each overdue person once a day, whoever sends it, and first shows how many', async () => {
     expect(await remind(school.organizer, true)).toEqual({ people: 4, told: 4, already: 0 });
     expect(await told(people[3]!)).toEqual([]);
     // The manager's team has one of them.

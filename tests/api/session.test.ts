@@ -222,7 +222,7 @@ describe('GET /api/me', () => {
     expect(other.id).not.toBe(person.id);
   });
 
-  it('takes no photo that somebody else has uploaded', async () => {
+  it('takes no photo that another person has uploaded', async () => {
     const headers = await signInAs(test.app, person.nip);
     const other = await createPerson(test.db, ['Learner']);
     const file = '0199b2aa-0000-7000-8000-000000000001';

@@ -147,7 +147,7 @@ describe('item analysis', () => {
     });
   });
 
-  it('looks at first, last, best or all attempts, and anew after each', async () => {
+  it('looks at first, last, best or all attempts, and again after each', async () => {
     const quiz = await quizOf([single(), single()], { passing_score: 50 });
     await takenAs(quiz, ['rr', 'rw', 'ww', 'ww', 'ww']);
     expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 5, passed: 2 });

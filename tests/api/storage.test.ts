@@ -126,7 +126,7 @@ describe('a database', () => {
     expect((await server.ask('/api/groups', { name: 'Now' })).status).toBe(201);
   });
 
-  it('in which somebody holds what a request needs: the request gives up in time and says so', async () => {
+  it('in which another transaction holds what a request needs: the request gives up in time and says so', async () => {
     const { body } = await server.ask('/api/groups', { name: 'Held' });
     await other.query('begin');
     await other.query('select 1 from groups where id = $1 for update', [body.data.id]);

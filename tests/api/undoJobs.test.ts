@@ -115,7 +115,7 @@ describe('the undo of more than 2,000 rows', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it('changes nothing when somebody has changed a record since, names it, and can be tried again', async () => {
+  it('changes nothing when a person has changed a record since, names it, and can be tried again', async () => {
     const { url, id } = await hideGroups(2_500);
     expect((await organizer.patch(`/api/groups/${id}`, { order: 7_777 })).status).toBe(200);
     const { job_id } = (await organizer.delete(url)).body.data;

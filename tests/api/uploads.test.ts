@@ -249,7 +249,7 @@ describe('what an upload may be', () => {
     expect(await readdirFiles()).toHaveLength(await countFiles());
   });
 
-  it('takes an office document as it is, and draws a picture anew', async () => {
+  it('takes an office document as it is, and encodes a picture again', async () => {
     const docx = docxOf(Buffer.from('<w:document/>'));
     const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0a7' } })
       .withExif({ IFD0: { Artist: 'Somebody' } })

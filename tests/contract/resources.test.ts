@@ -210,7 +210,7 @@ describe.each(written)('%s', (_, resource) => {
     expect(back.body.data.archived_at).toBeNull();
   });
 
-  it('deletes what nothing uses, and tells what uses the rest', async () => {
+  it('deletes what nothing uses, and reports what uses the rest', async () => {
     const record = await recordOf(admin, resource);
     for (const [name, field] of Object.entries(resource.fields)) {
       const used = [record[name]].flat()[0];

@@ -14,7 +14,7 @@ interface Row {
   readonly group: { readonly slug: string };
 }
 
-it('a scanned code checks somebody in through signing in, and the trainer’s wall shows it', async () => {
+it('a scanned code checks a person in through signing in, and the trainer’s wall shows it', async () => {
   const token = await signIn(product.url, '10002');
   const get = <T>(path: string) => fetchJson<T>(`${product.url}/api/${path}`, token);
   const course = (await get<Row[]>('classes')).find(({ slug }) => slug.includes('pendingin-udara'))!;

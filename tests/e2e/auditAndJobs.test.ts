@@ -11,7 +11,7 @@ const smtp = await startSmtpServer();
 afterAll(() => smtp.close());
 const product = useProduct(() => Promise.resolve({ SMTP_URL: smtp.url, DEMO_PUBLIC: '1' }));
 
-it('what an administrator changes stands in the audit log, whose chain is whole', async () => {
+it('what an administrator changes is in the audit log, whose chain is whole', async () => {
   const page = await product.open({ viewport: { width: 1280, height: 900 } });
   await beSignedIn(page, '10001');
   await page.goto('/en/settings/competency/PRODUK-AC/edit');

@@ -5,7 +5,7 @@ import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 const product = useProduct();
 const w = competencies.competency;
 
-it('evidence of a learner is reviewed, and stands in the matrix and the manager’s team', async () => {
+it('evidence of a learner is reviewed, and is in the matrix and the manager’s team', async () => {
   const phone = await product.open({ viewport: { width: 390, height: 844 } });
   await beSignedIn(phone, '10004');
   await phone.goto('/en/settings/user/10004?tab=competencies');

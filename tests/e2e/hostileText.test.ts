@@ -31,7 +31,7 @@ async function call(token: string, path: string, body?: object): Promise<{ id: s
   return answer.data;
 }
 
-it('HTML and SQL that somebody types are shown as the text they are, in both halves', async () => {
+it('HTML and SQL that a person types are shown as the text they are, in both halves', async () => {
   const page = await product.open({ viewport: { width: 1280, height: 900 } });
   const watched = await watch(page);
   const dialogs: string[] = [];

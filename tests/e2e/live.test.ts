@@ -30,7 +30,7 @@ describe('an open page', () => {
     await page.getByText('Renamed meanwhile').first().waitFor(LIVE);
   });
 
-  it('of somebody who signs out elsewhere leads to login', async () => {
+  it('of a person who signs out elsewhere leads to login', async () => {
     const page = await product.open();
     await beSignedIn(page, '10005');
     const listening = listens(page, /private-online/);

@@ -29,7 +29,7 @@ const mailsOf = (role: string) =>
   smtp.mails.filter(({ to, header }) => to === dewi.email && header('Subject')?.includes(role));
 
 describe('a notification', () => {
-  it('stands under the bell of an open page, and in one mail', async () => {
+  it('is under the bell of an open page, and in one mail', async () => {
     const learner = await product.open({ viewport: { width: 390, height: 844 } });
     await beSignedIn(learner, '10004');
     const listening = listens(learner, /private-user\./);

@@ -47,7 +47,7 @@ async function comesAndGoes(shown: () => ReturnType<Page['locator']>, told: Prom
   await shown().waitFor({ ...LIVE, state: 'detached' });
 }
 
-describe('somebody who signs in and out', () => {
+describe('a person who signs in and out', () => {
   it('comes to the open panel and goes', async () => {
     const { page, told } = await openUsers('en');
     await page.getByRole('button', { name: /online/i }).click();

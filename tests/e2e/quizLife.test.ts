@@ -177,7 +177,7 @@ describe('the life of a quiz', () => {
     expect(cells).toEqual(expect.arrayContaining([stem, ...essays]));
   });
 
-  it('stands in a list all of whose columns are seen at 1280 px', async () => {
+  it('is in a list all of whose columns are seen at 1280 px', async () => {
     const page = await openAs(organizer, '/en/quiz');
     await page.getByRole('row', { name: /After the alarm/ }).waitFor();
     const hidden = await page

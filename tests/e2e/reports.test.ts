@@ -82,7 +82,7 @@ describe('an organizer', () => {
     expect(height).toBeGreaterThan(drawn.height + 60);
   });
 
-  it('is told on the phone whether anybody of a class is to be reminded', async () => {
+  it('says on the phone that nobody of a class needs a reminder', async () => {
     const page = await openAs('10002', '/en/report/course/dasar-keselamatan-dan-kesehatan-kerja', 390);
     await button(page, w('reports.actions.remind')).click();
     await page.getByRole('dialog').getByText(w('reports.remind.none')).waitFor();

@@ -37,7 +37,7 @@ async function eachTold(raw: RawSocket, event: string, acts: readonly (() => Pro
 }
 
 describe('the board of a quiz', () => {
-  it('is told of a start, of answers, of acts and of the end, and of nothing but that', async () => {
+  it('gets events of a start, of answers, of actions and of the end, and no others', async () => {
     const quiz = await makeQuiz(school.organizer, course.id, [single(), single()], { time_limit: 10 });
     const raw = await listenAs(school, school.organizer, `private-quiz.${quiz.id}`);
     let device: Awaited<ReturnType<typeof start>>;
@@ -53,7 +53,7 @@ describe('the board of a quiz', () => {
     raw.socket.close();
   });
 
-  it('hears of a hall of people once a second', async () => {
+  it('gets one event a second for a hall of people', async () => {
     const quiz = await makeQuiz(school.organizer, course.id, [single()]);
     const raw = await listenAs(school, school.organizer, `private-quiz.${quiz.id}`);
     const people = await Promise.all(Array.from({ length: 12 }, () => school.as('Learner')));
@@ -71,7 +71,7 @@ describe('the board of a quiz', () => {
     raw.socket.close();
   });
 
-  it('is told nothing of what was rolled back', async () => {
+  it('gets no event of what was rolled back', async () => {
     const quiz = await makeQuiz(school.organizer, course.id, [single()]);
     const raw = await listenAs(school, school.organizer, `private-quiz.${quiz.id}`);
     expect((await school.organizer.post(`/api/quizzes/${quiz.id}/acts`, act('grant'))).status).toBe(422);
@@ -89,7 +89,7 @@ describe('the board of a quiz', () => {
 const act = (name: string) => ({ act: name, reason: 'Power cut', idempotency_key: crypto.randomUUID() });
 
 describe('the desk of a quiz', () => {
-  it('is told of an answer that is taken, given back, marked, taken back, and that has come', async () => {
+  it('gets events of an answer that is claimed, released, marked, taken back, and that has come', async () => {
     const quiz = await makeQuiz(school.organizer, course.id, [essay()]);
     const corrector = await school.as('Corrector');
     const raw = await listenAs(school, corrector, `private-quiz.${quiz.id}`);
@@ -109,7 +109,7 @@ describe('the desk of a quiz', () => {
 });
 
 describe('the page of a class', () => {
-  it('is told of what its organizers change in it', async () => {
+  it('gets events of what its organizers change in it', async () => {
     const raw = await listenAs(school, school.learner, `private-class.${course.id}`);
     let module: { id: string; version: number };
     await eachTold(raw, 'content', [
@@ -131,7 +131,7 @@ describe('the page of a class', () => {
 });
 
 describe('a session of a class', () => {
-  it('tells its staff and the person when somebody is marked', async () => {
+  it('informs its staff and the person when a person is marked', async () => {
     const session = dataOf(
       await school.organizer.post('/api/attendance-sessions', {
         class_id: course.id,
@@ -165,7 +165,7 @@ describe('a person', () => {
     return JSON.parse(data) as unknown;
   };
 
-  it('is told when they get another role', async () => {
+  it('gets an event when they get another role', async () => {
     const person = await school.as('Learner');
     const administrator = await school.as('Administrator');
     const [role] = await school.db.query<{ id: string }>(`select id from roles where name = 'Trainer'`);
@@ -176,7 +176,7 @@ describe('a person', () => {
     ).toEqual({ spread_seconds: 0 });
   });
 
-  it('is told on their other devices when they sign out on one, and others are not', async () => {
+  it('gets an event on their other devices when they sign out on one, and other people get none', async () => {
     const person = await school.as('Learner');
     const other = await listenAs(school, school.learner, `private-user.${school.learner.userId}`);
     await told(person, async () => dataOf(await person.post('/api/logout')));
@@ -186,7 +186,7 @@ describe('a person', () => {
 });
 
 describe('with another server of the protocol', () => {
-  it('everybody in a role is told when its rights change, and on all devices who signs out on one', async () => {
+  it('everybody in a role gets an event when its rights change, and a person who signs out on one device on all others', async () => {
     const hub = await startHub();
     const external = await createTestApp({
       env: {

@@ -82,7 +82,7 @@ describe('the channel of the staff of a class', () => {
 });
 
 describe('who has changed a record last', () => {
-  it('is told to who may edit it, with the time and the version', async () => {
+  it('is broadcast to people who may edit it, with the time and the version', async () => {
     const changed = dataOf(
       await own.patch(`/api/classes/${course.id}`, {
         description: unique('Changed'),

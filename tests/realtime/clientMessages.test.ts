@@ -141,7 +141,7 @@ describe('a subscription', () => {
     raw.socket.close();
   });
 
-  it('is asked for anew after each reconnection, with the new socket', async () => {
+  it('is asked for again after each reconnection, with the new socket', async () => {
     const asked: string[] = [];
     const client = hub.client({
       channelAuthorization: {
@@ -255,7 +255,7 @@ describe('signing in', () => {
     expect((await raw.closed).code).toBe(codes.unauthorized);
   });
 
-  it('as somebody else on the same socket is refused', async () => {
+  it('as another person on the same socket is refused', async () => {
     const raw = hub.raw();
     const socketId = await socketIdOf(raw);
     const signIn = (id: string) =>

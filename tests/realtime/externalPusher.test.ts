@@ -80,7 +80,7 @@ describe('an external host', () => {
     });
   });
 
-  it('tells what changes, to those who may listen', async () => {
+  it('broadcasts changes to people who may listen', async () => {
     const organizer = await test.as('Organizer');
     const groups = open(organizer).subscribe('private-resource.groups');
     await subscribed(groups);
@@ -142,7 +142,7 @@ describe('an external host', () => {
     await expect.poll(() => others.connection.state).toBe('disconnected');
   });
 
-  it('tells who has an open page, and hears how many are online and who', async () => {
+  it('reports who has an open page, and learns how many are online, and who', async () => {
     const { people, log } = onlineAt(host);
     const [one, other] = [await test.as('Organizer'), await test.as('Learner')];
     const client = await signedIn(one);

@@ -45,7 +45,7 @@ const present = async (node: TestHub, user_id: string, channel: string) => {
 };
 
 describe.skipIf(!isHere)('two nodes', () => {
-  it('tell what one of them is told, each listener once, but not to whom it came from', async () => {
+  it('broadcast what one of them publishes, once to each listener, but not to its sender', async () => {
     const { one, other } = await twoNodes();
     const [near, far] = [one.client(), other.client()];
     const channels = [near.subscribe('news'), far.subscribe('news')];
@@ -100,7 +100,7 @@ describe.skipIf(!isHere)('two nodes', () => {
     await expect.poll(users).toEqual({ users: [{ id: 'ana' }] });
   });
 
-  it('tell a node that comes later who is there already', async () => {
+  it('inform a node that starts later who is present already', async () => {
     const { topic, one } = await twoNodes();
     await present(one, 'ana', 'presence-late');
     const late = await startNode(topic);
@@ -127,7 +127,7 @@ describe.skipIf(!isHere)('two nodes', () => {
     await expect.poll(() => counts.at(-1)).toBe(1);
   });
 
-  it('answer for all of them how many listen to any channel, and to which somebody does', async () => {
+  it('count the listeners of any channel, and list the channels in use, for all of them', async () => {
     const { one, other } = await twoNodes({ isCounted: () => false });
     for (const node of [one, other]) await subscribed(node.client().subscribe('private-desk'));
     await subscribed(other.client().subscribe('private-far'));
@@ -205,7 +205,7 @@ describe.skipIf(!isHere)('two nodes', () => {
     expect(one.troubles.length).toBeGreaterThan(0);
   });
 
-  it('share a Redis with another installation and hear nothing of it', async () => {
+  it('share a Redis with another installation and receive nothing of it', async () => {
     const [one, stranger] = [await startNode(topicOfTest()), await startNode(topicOfTest())];
     await expect.poll(() => one.opens() + stranger.opens()).toBe(2);
     const channel = one.client().subscribe('news');
@@ -219,7 +219,7 @@ describe.skipIf(!isHere)('two nodes', () => {
 });
 
 describe.skipIf(!isHere)('while Redis is away', () => {
-  it('each node goes on for its own, what is told waits, and everybody asks anew when it is back', async () => {
+  it('each node continues for its own sockets, events wait, and everybody reads again when it is back', async () => {
     const line = await cutLine(redisPort);
     const { one, other } = await twoNodes({ url: line.url.replace('http', 'redis') });
     const [near, far] = [one.client(), other.client()];

@@ -46,7 +46,7 @@ async function listen(hub: TestHub, channel: string, session?: object): Promise<
 }
 
 describe('a socket', () => {
-  it('that does not read is closed at one megabyte, and the others hear everything', async () => {
+  it('that does not read is closed at one megabyte, and the others receive everything', async () => {
     const hub = await start();
     const [slow, quick] = [await listen(hub, 'private-a'), await listen(hub, 'private-a')];
     const id = await socketIdOf(slow);
@@ -68,7 +68,7 @@ describe('a socket', () => {
     expect(quick.socket.readyState).toBe(quick.socket.OPEN);
   });
 
-  it('that sends without end is told so, then closed; the others do not notice', async () => {
+  it('that sends without end gets an error and is then closed; the others do not notice', async () => {
     const hub = await start();
     const [flood, calm] = [hub.raw(), hub.raw()];
     await Promise.all([socketIdOf(flood), socketIdOf(calm)]);
@@ -81,7 +81,7 @@ describe('a socket', () => {
     expect(told.length).toBeLessThan(200);
   });
 
-  it('that is closed is not listened to any more', async () => {
+  it('is ignored once it is closed', async () => {
     const hub = await start();
     const raw = await listen(hub, 'private-a');
     const witness = await listen(hub, 'private-a');
@@ -140,7 +140,7 @@ describe('a socket', () => {
 });
 
 describe('the door', () => {
-  it.each(['//', '/app/%', 'http://', '/app/%E0%A4%A', '*'])('stands an upgrade of %s', async (path) => {
+  it.each(['//', '/app/%', 'http://', '/app/%E0%A4%A', '*'])('survives an upgrade of %s', async (path) => {
     const hub = await start();
     const socket = connect(hub.port, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 describe('pusher-js and laravel-echo', () => {
-  it('connect, and hear what the official server library publishes to a public channel', async () => {
+  it('connect, and receive what the official server library publishes to a public channel', async () => {
     const echo = echoOf(hub.client());
     const heard = new Promise((resolve) => echo.channel('news').listen('.posted', resolve));
     await subscribed(echo.connector.channels['news']!.subscription as never);
@@ -49,7 +49,7 @@ describe('pusher-js and laravel-echo', () => {
     expect(refused).toEqual({ type: 'AuthError', error: 'The connection is unauthorized.', status: 401 });
   });
 
-  it('tell who is present: once a person, whatever the tabs, with the type that their id came with', async () => {
+  it('list who is present: each person once, whatever the number of tabs, with the type of the id', async () => {
     const [first, second] = [
       hub.client({}, { user_id: 2, user_info: { name: 'Budi' } }),
       hub.client({}, { user_id: 'ana' }),
@@ -111,7 +111,7 @@ describe('pusher-js and laravel-echo', () => {
     expect(own).toBe(0);
   });
 
-  it('sign in, hear what is sent to them, and stay away once their connections are terminated', async () => {
+  it('sign in, receive what is sent to them, and stay away once their connections are terminated', async () => {
     const client = hub.client({
       userAuthentication: {
         customHandler: ({ socketId }: { socketId: string }, callback: (error: null, data: never) => void) =>
@@ -161,7 +161,7 @@ describe('the publish API', () => {
     await expect.poll(() => heard).toEqual([{ i: 1 }, { i: 2 }, { i: 4 }]);
   });
 
-  it('tells of channels and of who is in them', async () => {
+  it('lists channels and the people in them', async () => {
     await subscribed(hub.client({}, { user_id: 'ana' }).subscribe('presence-told'));
     const ask = async (path: string, params = {}) => (await hub.publisher.get({ path, params })).json();
     expect(await ask('/channels/presence-told', { info: 'user_count,subscription_count' })).toEqual({
@@ -218,7 +218,7 @@ describe('the publish API', () => {
 });
 
 describe('a bare socket', () => {
-  it('is told of every wrong message, and stays open', async () => {
+  it('gets an error for every wrong message, and stays open', async () => {
     const raw = hub.raw();
     await raw.frame('pusher:connection_established');
     raw.send('not json');
@@ -309,7 +309,7 @@ describe('codes', () => {
     await idle.close();
   });
 
-  it('4200 sends everybody away when the server closes; whoever comes then is to wait a second', async () => {
+  it('4200 disconnects everybody when the server closes; a client that comes then has to wait a second', async () => {
     const own = await startHub();
     const raws = Array.from({ length: 20 }, () => own.raw());
     await Promise.all(raws.map((raw) => raw.frame('pusher:connection_established')));

@@ -6,7 +6,7 @@ import { redisBus } from '#server/platform/realtime/redisBus.ts';
 import { hasRedis, redisPort, redisUrl } from '#tests/support/redis.ts';
 
 describe.skipIf(!(await hasRedis()))('the bus', () => {
-  it('is open when it can hear and speak: what is said then arrives', async () => {
+  it('is open when it can receive and send: a message sent then arrives', async () => {
     const line = await slowLine(redisPort, [300, 0]);
     const options = { topic: `mahir:test:${randomUUID()}`, onTrouble: () => undefined };
     const one = redisBus({ ...options, url: redisUrl });

@@ -113,7 +113,7 @@ describe('POST /api/broadcasting/auth', () => {
 });
 
 describe('a socket', () => {
-  it('hears what others change, with the ids', async () => {
+  it('gets events of what others change, with the ids', async () => {
     const raw = await listen(organizer, 'private-resource.groups');
     const made = await organizer.post('/api/groups', { name: 'Pelayanan' });
     const changed = JSON.parse((await raw.frame('record.changed')).data) as { ids: string[] };
@@ -151,7 +151,7 @@ describe('a socket', () => {
     witness.socket.close();
   });
 
-  it('tells how many people are online, and keeps its own person among them', async () => {
+  it('shows how many people are online, and keeps its own person among them', async () => {
     const [person, other] = [await test.as('Learner'), await test.as('Learner')];
     await test.db.query(
       `with crowd as (
@@ -180,7 +180,7 @@ describe('a socket', () => {
     again.socket.close();
   });
 
-  it('tells who comes and who signs off to those who look at the list', async () => {
+  it('informs people who look at the list about arrivals and sign-outs', async () => {
     const person = await test.as('Learner', { department: 'Sales' });
     // Signing in has made them online.
     await person.post('/api/users/offline/undefined');
@@ -200,7 +200,7 @@ describe('a socket', () => {
     raw.socket.close();
   });
 
-  it('hears at once who signs out, also where so many are online that the list is looked at seldom', async () => {
+  it('shows a sign-out at once, even when so many are online that the list is read seldom', async () => {
     const person = await test.as('Learner');
     const away = await test.as('Learner');
     await away.post('/api/users/offline/undefined');

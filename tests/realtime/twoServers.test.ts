@@ -73,7 +73,7 @@ describe.skipIf(!isHere)('two servers', () => {
   const frames = (raw: RawSocket, event: string) =>
     raw.frames.filter((frame) => frame.event === event).map(({ data }) => JSON.parse(data) as never);
 
-  it('tell at one what was changed at the other', async () => {
+  it('broadcast at one what was changed at the other', async () => {
     const organizer = await test.as('Organizer');
     const raw = await listen(1, organizer, 'private-resource.groups');
     expect((await call(0, organizer, 'POST /api/groups', { name: 'Dua simpul' })).status).toBe(201);

@@ -82,14 +82,14 @@ describe('every endpoint', () => {
     },
   );
 
-  it('tells no secret in any of these replies', () => {
+  it('reveals no secret in any of these replies', () => {
     const all = replies.map(({ body }) => body).join('\n');
     expect(replies.length).toBeGreaterThan(1_000);
     expect(all).not.toMatch(/\$argon2|password_hash|token_hash|open-sesame|a right password/);
     expect(all).not.toContain('at Object.');
   });
 
-  it('tells a learner nothing of other people, nor what is right, nor what they do not take part in', () => {
+  it('reveals to a learner no other people, no keys, and nothing that they do not take part in', () => {
     // The document of the API names every field, and no value.
     const isDocument = (endpoint: string) => /\/api\/(docs|openapi\.json)$/.test(endpoint);
     const told = replies.filter(({ who, endpoint }) => who === 'Learner' && !isDocument(endpoint));

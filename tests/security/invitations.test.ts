@@ -20,7 +20,7 @@ async function isSentTo({ id: userId }: Person): Promise<boolean> {
   return (await openSecret(test.ctx, id)) !== undefined;
 }
 
-it('is not sent any more to who has a password by then', async () => {
+it('is not sent to a person who has a password by then', async () => {
   const has = await createPerson(test.db, ['Learner'], { email: 'has@example.com' });
   const none = await createPerson(test.db, ['Learner'], { email: 'none@example.com' });
   await test.db.query('delete from credentials where user_id = $1', [none.id]);

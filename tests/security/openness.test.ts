@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an installation says whom to tell of a hole and keeps its description to itself, where the operator wants it so', async () => {
+it('an installation names its security contact and hides its description, if the operator wants that', async () => {
   const env = { SECURITY_CONTACT: 'mailto:security@mahir.example', API_DOCS: '0', DEMO: '0' };
   const config = readConfig({ ...env, DATA_DIR: test.config.dataDir, APP_URL: 'https://mahir.example' });
   const careful = await createApp({ db: test.db, config, now: () => new Date('2026-03-02T08:00:00Z') });

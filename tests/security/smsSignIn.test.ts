@@ -63,7 +63,7 @@ describe('a code by SMS', () => {
     expect((await enter(code)).statusCode).toBe(401);
   });
 
-  it('signs in from the body, too, where it stands in no proxy’s log', async () => {
+  it('signs in from the body, too, where it is in no proxy’s log', async () => {
     const { phone } = await personWithPhone();
     const code = await codeFor(phone);
     const reply = await call('/api/sms-login', { code });
@@ -97,7 +97,7 @@ describe('a code by SMS', () => {
     }
   });
 
-  it('stands nowhere but in the message', async () => {
+  it('is only in the message', async () => {
     const { phone } = await personWithPhone();
     const code = await codeFor(phone);
     const rows = await test.db.query<{ row: string }>(

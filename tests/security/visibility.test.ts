@@ -70,7 +70,7 @@ const moments: readonly (readonly [name: string, shown: readonly ShowWhen[]])[] 
 ];
 
 describe.each(settings)('a quiz that shows %o', (show) => {
-  it('tells each part then and not before', async () => {
+  it('shows each part then and not before', async () => {
     const learner = await school.as('Learner');
     await enrol(learner, course);
     const quiz = await makeQuiz(school.organizer, course.id, questions, {
@@ -196,7 +196,7 @@ function tells({ result, questions }: Result, part: ResultPart): boolean {
   return single?.choices?.some((choice) => choice.correct) === true && word?.solution?.[0] === WORDS.key;
 }
 
-it('would notice what tells too early', () => {
+it('would notice a part that is shown too early', () => {
   const reply = (question: object, shows = {}) => ({
     data: { shows, questions: [question], result: { correct: 3 } },
   });

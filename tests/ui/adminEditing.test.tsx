@@ -86,7 +86,7 @@ describe('a form in which something is typed', () => {
     expect(screen.queryByText(/Changed by/)).toBeNull();
   });
 
-  it('shows another window of the same person, and when there is nobody', async () => {
+  it('shows another window of the same person', async () => {
     serve({ id: 'me', name: 'Me' });
     await typeMine();
     await arrive(theirs);

@@ -182,7 +182,7 @@ describe('a change', () => {
     return { ...rendered, dialog: await screen.findByRole('dialog') };
   }
 
-  it('over somebody else’s shows both by name and keeps what is chosen', async () => {
+  it('over another person’s shows both by name and keeps what is chosen', async () => {
     const calls = clash(theirs, (body) => ({ data: { ...theirs, ...body, version: 5 } }));
     const asked = vi.spyOn(window, 'confirm');
     const { router, dialog } = await typeOver();
@@ -205,7 +205,7 @@ describe('a change', () => {
     asked.mockRestore();
   });
 
-  it('over somebody else’s can take theirs, field by field or all of it', async () => {
+  it('over another person’s can take theirs, field by field or all of it', async () => {
     const calls = clash(theirs);
     const { dialog } = await typeOver();
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Take theirs' }));

@@ -30,7 +30,7 @@ it('counts many people once a minute, for each question', async () => {
   expect(counted()).toBe(3);
 });
 
-it('holds no more than some, the newest', async () => {
+it('holds a limited number, the newest', async () => {
   const { ask } = counter(9_999);
   for (let i = 0; i < 250; i++) await ask(0, [i]);
   expect((await ask(1, [249])).no).toBe(250);

@@ -36,7 +36,7 @@ describe('what takes time', () => {
   const places = (start_at: string, end_at: string | null, zone = 'Asia/Jakarta') =>
     placesOf({ start_at, end_at }, zone).map(({ day, part }) => `${day.slice(8)} ${part}`);
 
-  it('stands on each of its days up to three, else on the first and the last', () => {
+  it('is on each of its days up to three, otherwise on the first and the last', () => {
     expect(places('2026-03-02T02:00:00Z', '2026-03-02T04:00:00Z')).toEqual(['02 whole']);
     expect(places('2026-03-02T02:00:00Z', '2026-03-04T04:00:00Z')).toEqual([
       '02 start',

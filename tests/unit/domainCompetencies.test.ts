@@ -39,7 +39,7 @@ const waiver = (until: string) => record('waived', '2026-01-01', until);
 const need = (due_on: string, level = 1) => ({ level, due_on });
 const [later, before] = ['2026-06-01', '2026-03-09'];
 
-describe('how a person stands', () => {
+describe('the status of a person', () => {
   const required = [need(later)];
   const overdue = [need(before)];
   const table: readonly [string, Partial<CompetencyFacts>, string, string | null][] = [

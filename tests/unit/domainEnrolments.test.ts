@@ -18,7 +18,7 @@ describe('phaseOf', () => {
 });
 
 describe('cancelLimit', () => {
-  it('is 24 hours before the start unless told', () => {
+  it('is 24 hours before the start by default', () => {
     const limit = (cancel_until: string | null, start_at: string | null, enrolledAt: string | null = null) =>
       cancelLimit({ cancel_until, start_at }, enrolledAt);
     expect(limit(null, at)).toBe('2026-03-01T08:00:00.000Z');

@@ -140,7 +140,7 @@ describe('regrading a question', () => {
       }),
     );
   });
-  it('adds up to what counting everything anew gives', () => {
+  it('adds up to what counting everything again gives', () => {
     fc.assert(
       fc.property(
         fc.array(scene, { minLength: 1, maxLength: 6 }),

@@ -90,7 +90,7 @@ describe('addWatched', () => {
     );
   });
 
-  it('keeps a bounded list, however often somebody jumps', () => {
+  it('keeps a bounded list, however often a person jumps', () => {
     const crumbs = Array.from({ length: 1000 }, (_, i): Range => [i * 2, i * 2 + (i === 500 ? 1.5 : 0.5)]);
     const { ranges } = addWatched([], crumbs, 1e6);
     expect(ranges.length).toBe(200);

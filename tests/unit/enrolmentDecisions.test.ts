@@ -110,7 +110,7 @@ describe('a decision over each state of an enrolment', () => {
     expect(said(decide('reinstate', enrolment('withdrawn'), ended, now))).toBe('no: ended');
   });
 
-  it('asks for the start before somebody did not come, and treats the end as written down', () => {
+  it('asks for the start before a person did not come, and treats the end as written down', () => {
     expect(said(decide('no_show', enrolment('enrolled'), upcoming, now))).toBe('no: not-started');
     expect(said(decide('withdraw', enrolment('in_progress'), ended, now))).toBe('no: wrong-state');
     expect(stateAt('in_progress', past, now)).toBe('not_completed');

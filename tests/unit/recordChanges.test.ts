@@ -17,7 +17,7 @@ function changesOf(...changed: readonly (readonly [resource: string, type: strin
   return heard;
 }
 
-it('tells of a record that has changed, and of the views that lie under it', () => {
+it('broadcasts a changed record, and the views under it', () => {
   const changed = { types: ['acknowledge'], ids: ['a1'] };
   expect(changesOf(['announcements', 'acknowledge', 'a1'])).toEqual({
     'private-resource.announcements': { ...changed, resource: 'announcements' },
@@ -25,6 +25,6 @@ it('tells of a record that has changed, and of the views that lie under it', () 
   });
 });
 
-it('tells nothing of what changes no record', () => {
+it('broadcasts nothing when no record changes', () => {
   expect(changesOf(['announcements', 'export', 'a1'], ['nothing', 'edit', 'n1'])).toEqual({});
 });

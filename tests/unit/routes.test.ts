@@ -156,7 +156,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows everything to somebody who may everything, in the order of the groups', () => {
+  it('shows everything to a person with all permissions, in the order of the groups', () => {
     const sections = menuSections(routes, canAs(allPermissions));
     expect(sections.map((section) => section.group)).toEqual([
       'learning',

@@ -78,7 +78,7 @@ it('knows a picture again under a newer signature, and not as another person', (
   expect(key(1, person('aa'))).not.toBe(key(1, person('ab')));
 });
 
-it('lets go of what was used longest ago, and of no more than it must', () => {
+it('removes what was used longest ago, and no more than it must', () => {
   const entries = [
     { name: 'new', size: 40, usedAt: 3 },
     { name: 'old', size: 30, usedAt: 1 },

@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     await page.getByLabel(w('login.username')).fill('10007');
     await page.getByRole('link', { name: w('login.forgot') }).press('Enter');
     await arrivesAt(page, '/en/password');
-    // What was typed at the login page has come along.
+    // The name typed at the login page is filled in.
     expect(await page.getByLabel(w('password.username')).inputValue()).toBe('10007');
     await page.getByLabel(w('password.username')).press('Enter');
     await page.getByText(w('password.asked')).waitFor();
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     await page.getByLabel(id('password.new'), { exact: true }).fill('teh panas dan hujan');
     await submit(page);
     await arrivesAt(page, '/id/home');
-    // Who has a password is not invited again.
+    // A person with a password is not invited again.
     await organizer.reload();
     await organizer.getByRole('heading', { level: 1, name: 'Putri Anjani' }).waitFor();
     expect(await organizer.getByRole('button', { name: w('user.invite') }).count()).toBe(0);

@@ -51,7 +51,7 @@ it('evidence of a learner is reviewed, and is in the matrix and the manager’s 
   await manager.goto('/en/team');
   await manager.getByRole('heading', { name: 'Dewi Lestari' }).waitFor();
   expect(await axeFindings(manager)).toEqual([]);
-  // Of the company only the own team is theirs.
+  // A manager sees only the own team of the company.
   await manager.goto('/en/report/competency');
   await expect.poll(() => addressIs404(manager.url())).toBe(true);
 });

@@ -51,7 +51,7 @@ describe('the forum of a class', () => {
     await learner.context().setOffline(true);
     await write(learner, 'Sudah, Pak. Ditulis di dalam lift.');
     await learner.getByText('Menunggu koneksi').waitFor();
-    // Nothing is lost when the page is: it comes back with the network, and with it what waits.
+    // Nothing is lost when the page is closed: it returns with the network, with its waiting posts.
     await learner.route('**/api/classes/*/threads', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

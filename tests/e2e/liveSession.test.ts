@@ -1,4 +1,4 @@
-/** Who I am and what I may do reaches every page that I have open, and takes nothing away that I have typed. */
+/** A change of a person's role or rights reaches every open page of that person, and nothing that is typed is lost. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInAs, useProduct } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** Who is let into the channels of a record, a quiz and a class; strangers and the people of other classes into none. */
+/** Who may join the channels of a record, a quiz and a class; strangers and people of other classes may join none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#tests/support/app.ts';
 import {

@@ -235,7 +235,7 @@ describe.skipIf(!isHere)('while Redis is away', () => {
     const local = next(channels[0]!, 'local');
     await one.publisher.trigger('news', 'local', 1);
     expect(await local).toBe(1);
-    // Who was on the other node is gone with its lease.
+    // People on the other node are gone when its lease ends.
     await expect.poll(() => joined.members.count).toBe(1);
     expect(one.troubles.length).toBe(1);
 

@@ -200,7 +200,7 @@ describe('the door', () => {
     await socketIdOf(elsewhere);
     elsewhere.socket.close();
     await expect.poll(() => hub.hub.connections.size).toBe(5);
-    // Of who has gone nothing is left.
+    // Nothing is left of a client that has gone.
     await Promise.all([socketIdOf(hub.raw()), socketIdOf(hub.raw())]);
     expect((await hub.raw().closed).code).toBe(codes.overCapacity);
   });

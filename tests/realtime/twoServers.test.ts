@@ -184,7 +184,7 @@ describe.skipIf(!isHere)('two servers', () => {
     expect((await call(1, watches, 'POST /api/groups', { name: 'Sesudah' })).status).toBe(201);
     expect(await heard).toMatchObject({ resource: 'groups', types: ['create'] });
 
-    // Who moved is still there; who did not has gone.
+    // A person who moved is still there; one who did not has gone.
     await expect.poll(() => frames(witness, 'count').at(-1), { timeout: LEASE_MS }).toEqual({ count: 2 });
     const online = (await call(1, watches, 'GET /api/users/online')).body.data as { id: string }[];
     expect(online.map(({ id }) => id).toSorted()).toEqual([stays.userId, watches.userId].toSorted());

@@ -16,7 +16,7 @@ import {
   type School,
 } from '#tests/support/school.ts';
 
-/** Of every question; nobody but its authors and correctors may read it. */
+/** The model answer of every question; only its authors and correctors may read it. */
 const MODEL_ANSWER = 'The model answer of the organizer';
 const TELLS = new RegExp(
   `${MODEL_ANSWER}|correct_value|explanation|outcome|"earned"|"correct":(true|false)|argon2|password_hash`,

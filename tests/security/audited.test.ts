@@ -15,7 +15,7 @@ import { stories } from './auditedActs.ts';
 import type { Company } from './auditedCompany.ts';
 import { actionsOf, placeOf } from './acts.ts';
 
-/** What changes something and leaves no row in the audit log, and why not. */
+/** Calls that change something and leave no row in the audit log, with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/attempts/:/answers': 'an answer keeps every version itself',
   'PUT /api/modules/:/progress':

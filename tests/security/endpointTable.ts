@@ -81,7 +81,7 @@ const written: readonly Probe[] = [
   probe('POST /api/classes/:id/exemption', '      401   404 404 404 404 404 404 404', ['draft'], {
     reason: 'On leave',
   }),
-  // Of a class that everybody may join the rules can be read before; nothing can be started.
+  // A class that everybody may join: its rules can be read before enrolling; nothing can be started.
   probe('DELETE /api/classes/:id/enrolment', '    401   409 409 409 409 409 409 409', ['foreign course'], {
     reason: 'No',
   }),
@@ -93,7 +93,7 @@ const written: readonly Probe[] = [
   probe('POST /api/quizzes/:id/attempts', '       401   404 404 404 404 404 404 404', ['draft quiz'], {
     idempotency_key: 'unknown',
   }),
-  // Of others' attempts: by who sees their results, trainers of the own classes.
+  // Attempts of others: for people who may see their results; trainers only in their own classes.
   probe('GET /api/attempts/:id', '                401   200 200 200 404 404 200 200', ['attempt']),
   probe('GET /api/attempts/:id', '                401   200 200 404 404 404 200 404', ['foreign attempt']),
   probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 404', ['unknown']),
@@ -180,7 +180,7 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/evaluation/results/export', '401 409 409 403 403 403 403 403', ['course']),
   ...forumProbes,
 
-  // What happened in a class: trainers their own classes; a team has no classes.
+  // Events of a class: trainers see their own classes; a team has no classes.
   probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/enrolment-counts', ' 401   200 200 200 403 403 200 403', ['course']),
@@ -307,7 +307,7 @@ const written: readonly Probe[] = [
   probe('DELETE /api/uploads/:id', '              401   404 404 404 404 404 404 404', ['unknown']),
   probe('GET /files/:id', '                       422   422 422 422 422 422 422 422', ['file']),
 
-  // What is no endpoint.
+  // Paths that are no endpoints.
   probe('GET *', '                                404   404 404 404 404 404 404 404', ['/api/nothing']),
 ];
 

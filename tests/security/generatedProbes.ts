@@ -10,7 +10,7 @@ interface Generated {
   readonly create?: May;
   readonly edit?: May;
   readonly delete?: May;
-  /** Who may take records out, where nobody makes them; else who may make them. */
+  /** The roles that may export records nobody creates here; otherwise the roles that may create them. */
   readonly export?: May;
   readonly publish?: May;
   /** The records have an order that can be arranged. */
@@ -173,7 +173,7 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
   ];
   if (may.create) {
     probes.push(on(`POST ${path}`, statuses(may.create, 422), [], {}));
-    // Who may make records may also bring a file of them.
+    // Roles that may create records may also import a file of them.
     probes.push(on(`POST ${path}/import`, statuses(may.create, 422), [], {}));
   }
   if (may.edit) {

@@ -5,7 +5,7 @@ import { openRegrading } from '../support/regrades.ts';
 import { actionsOf, placeOf } from './acts.ts';
 import { PERSONAL, tries, type Oneself } from './decidingActs.ts';
 
-/** What changes something and decides about no person, or not about oneself, by the reason. */
+/** Calls that change something and decide about no person, or not about the caller, by reason. */
 const undecided: Readonly<Record<string, readonly string[]>> = {
   'what one does for oneself, as everybody may': [
     'POST /api/classes/:/enrolment',

@@ -29,7 +29,7 @@ export const peopleProbes: readonly Probe[] = [
   // A copy of the caller's own data: nobody gets one of another person.
   probe('POST /api/me/data', '                    401   202 202 202 202 202 202 202'),
   probe('GET /api/me/data/:id', '                 401   404 404 404 404 404 404 404', ['unknown']),
-  // Who is active is not anonymised.
+  // An active person is not anonymised.
   probe('POST /api/user/:id/anonymisation', '     401   409 403 403 403 403 403 403', ['other'], {
     confirm: 'x',
   }),

@@ -204,7 +204,7 @@ describe('asking for a code', () => {
     }
     const rows = await test.db.query(`select 1 from sign_in_secrets where user_id = $1`, [id]);
     expect(rows).toHaveLength(5);
-    // Of two that are sent at the same time the older one may be left out.
+    // When two are sent at the same time, the older one may be left out.
     const sent = () => outbox.texts.filter((text) => text.startsWith(`SMS to ${phone}:`)).length;
     const before = sent();
     expect(before).toBeLessThanOrEqual(5);

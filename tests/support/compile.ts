@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What the compiler says about each of these files, which are planted together and removed again; '' where it accepts one.
+ * The compiler's message for each of these files, which are added together and removed again; '' when it accepts one.
  * @param name of a folder of its own below node_modules/.cache
  */
 export function compilerMessages<F extends string>(

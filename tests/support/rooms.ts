@@ -9,7 +9,7 @@ import { watch } from './watch.ts';
 import { wordsOf } from './words.ts';
 
 const HOME = 'src/extensions/rooms';
-/** What a developer of the extension may get wrong, and what the compiler says of it. */
+/** Mistakes that a developer of the extension may make, and the compiler's messages. */
 const MISTAKES: readonly (readonly [file: string, text: string, error: string])[] = [
   [
     'i18n/id/wrong.ts',
@@ -28,7 +28,7 @@ export function addRooms(copy: ScratchCopy): void {
   fs.cpSync('docs/examples/rooms', copy.at(HOME), { recursive: true });
 }
 
-/** What the compiler says of the whole product with the extension and some mistakes in it. */
+/** The compiler's messages for the whole product with the extension and some mistakes in it. */
 export async function compileMistakes(copy: ScratchCopy): Promise<string[]> {
   for (const [file, text] of MISTAKES) copy.write(`${HOME}/${file}`, text);
   const output = await copy
@@ -42,7 +42,7 @@ export async function compileMistakes(copy: ScratchCopy): Promise<string[]> {
 }
 export const expectedErrors = MISTAKES.map(([file, , error]) => [`${HOME}/${file}`, error] as const);
 
-/** What the start of a product says that has an extension with the resource `users`. */
+/** The output of a start with an extension that has a resource `users`. */
 export async function startOfClash(copy: ScratchCopy): Promise<string> {
   copy.write(
     'src/extensions/clash/shared/extension.ts',
@@ -74,7 +74,7 @@ interface Room {
   readonly bookings: number;
 }
 
-/** What the extension does in the product that is built with it. */
+/** Checks what the extension does in a product built with it. */
 export function describeRooms(running: () => Running): void {
   const tomorrow = (hour: number) => {
     const day = new Date(Date.now() + 7 * 3_600_000 + 86_400_000).toISOString().slice(0, 10);

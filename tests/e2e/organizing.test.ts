@@ -231,7 +231,7 @@ describe('a record', () => {
     const between = (await stored('competencies', 'code'))['LISTRIK-1'];
     expect(between?.['description']).not.toBe('Ditulis di tab kedua.');
     expect(await field(other, 'description').inputValue()).toBe('Ditulis di tab kedua.');
-    await dialog.getByRole('button', { name: w('admin.conflict.save') }).click();
+    await dialog.getByRole('button', { name: w('action.save') }).click();
     await arrivesAt(other, `${competencies}/LISTRIK-1`);
     expect((await stored('competencies', 'code'))['LISTRIK-1']).toMatchObject({
       name: 'Servis kelistrikan rumah',

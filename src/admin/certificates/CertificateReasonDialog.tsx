@@ -52,7 +52,7 @@ export function CertificateReasonDialog<Result>(props: CertificateReasonDialogPr
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button
             variant={act === 'revoke' ? 'danger' : 'primary'}
             busy={isPending}

@@ -32,7 +32,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button
             variant="primary"
             disabled={count <= 0}

@@ -29,7 +29,7 @@ export function ReviewDialog({ record, onClose }: ReviewDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('competency.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button variant="primary" busy={form.change.isPending} onClick={() => form.change.mutate()}>
             {translate('competency.approve')}
           </Button>

@@ -68,7 +68,7 @@ function RetryAll() {
                 busy={isBusy}
                 onClick={() => void perform(retry!, { filter }).then(close)}
               >
-                {translate('deliveries.retry')}
+                {translate('action.retry')}
               </Button>
             </>
           }

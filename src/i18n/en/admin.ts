@@ -84,7 +84,6 @@ export const admin = {
       explain: 'Somebody saved this record at %{time}, after you opened it. Choose what stays.',
       keep_mine: 'Keep mine',
       other_file: 'Another file',
-      save: 'Save',
       take_theirs: 'Take theirs',
     },
     copy: {
@@ -135,7 +134,6 @@ export const admin = {
       paused: 'Paused at %{percent}',
       progress: '%{sent} of %{total} MB',
       resume: 'Continue',
-      retry: 'Try again',
       running: 'Wait until the file is uploaded, or cancel it',
       uploaded: '%{name} is uploaded',
       uploading: 'Uploading %{name}',
@@ -167,7 +165,6 @@ export const admin = {
       per_page: 'per page',
       range: '%{first}–%{last} of %{total}',
       remove_filter: 'Remove filter %{name}',
-      search: 'Search',
       search_person: 'Search name or NIP',
       select_page: 'Select all on this page',
       select_record: 'Select %{name}',

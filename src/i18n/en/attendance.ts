@@ -62,7 +62,6 @@ export const attendance = {
     renew: 'New code',
     roster_export: 'Export roster (%{format})',
     roster_import: 'Import roster',
-    saved: 'Saved',
     saving: 'Saving …',
     sessions: 'Sessions',
     show_code: 'Show code',

@@ -4,7 +4,6 @@ export const gradeMatrix = {
     all: 'All',
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
     choose: 'Choose a cell to see all of it.',
-    clear: 'Clear filters',
     fact: {
       correct: '%{value} correct',
       grade: 'Grade %{value}',

@@ -66,7 +66,6 @@ export const issuing = {
     people: 'Who gets one',
     more: 'and %{count} more',
     done: '%{smart_count} certificate was issued |||| %{smart_count} certificates were issued',
-    cancel: 'Cancel',
     zip: 'Download as ZIP',
     zip_hint: 'All PDFs of this list',
     pdf: 'PDF',

@@ -86,7 +86,6 @@ export const admin: AdminMessages = {
         'Seseorang menyimpan data ini pada %{time}, setelah Anda membukanya. Pilih isian yang dipakai.',
       keep_mine: 'Pakai isian saya',
       other_file: 'Berkas lain',
-      save: 'Simpan',
       take_theirs: 'Pakai isian mereka',
     },
     copy: {
@@ -137,7 +136,6 @@ export const admin: AdminMessages = {
       paused: 'Dijeda pada %{percent}',
       progress: '%{sent} dari %{total} MB',
       resume: 'Lanjutkan',
-      retry: 'Coba lagi',
       running: 'Tunggu hingga berkas selesai diunggah, atau batalkan',
       uploaded: '%{name} sudah diunggah',
       uploading: 'Mengunggah %{name}',
@@ -169,7 +167,6 @@ export const admin: AdminMessages = {
       per_page: 'per halaman',
       range: '%{first}–%{last} dari %{total}',
       remove_filter: 'Hapus filter %{name}',
-      search: 'Cari',
       search_person: 'Cari nama atau NIP',
       select_page: 'Pilih semua di halaman ini',
       select_record: 'Pilih %{name}',

@@ -62,7 +62,6 @@ export const attendance: AttendanceWords = {
     renew: 'Kode baru',
     roster_export: 'Ekspor daftar hadir (%{format})',
     roster_import: 'Impor daftar hadir',
-    saved: 'Tersimpan',
     saving: 'Menyimpan …',
     sessions: 'Sesi',
     show_code: 'Tampilkan kode',

@@ -5,7 +5,6 @@ export const gradeMatrix: GradeMatrixMessages = {
     all: 'Semua',
     attempts: '%{smart_count} percobaan',
     choose: 'Pilih sel untuk melihat rinciannya.',
-    clear: 'Hapus filter',
     fact: {
       correct: '%{value} benar',
       grade: 'Nilai %{value}',

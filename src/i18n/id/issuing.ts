@@ -68,7 +68,6 @@ export const issuing: typeof en = {
     people: 'Penerima',
     more: 'dan %{count} lainnya',
     done: '%{smart_count} sertifikat telah diterbitkan',
-    cancel: 'Batal',
     zip: 'Unduh sebagai ZIP',
     zip_hint: 'Semua PDF dari daftar ini',
     pdf: 'PDF',

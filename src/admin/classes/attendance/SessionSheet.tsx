@@ -97,7 +97,7 @@ const Saving = ({ isSaving }: { isSaving: boolean }) => {
   const translate = useTranslate();
   return (
     <span className={`${css.saving} ${css.cardActions}`} role="status">
-      {translate(isSaving ? 'attendance_tab.saving' : 'attendance_tab.saved')}
+      {translate(isSaving ? 'attendance_tab.saving' : 'state.saved')}
     </span>
   );
 };

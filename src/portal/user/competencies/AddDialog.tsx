@@ -36,13 +36,13 @@ export function AddDialog({ person, isMe, onClose }: AddDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('competency.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button
             variant="primary"
             busy={form.change.isPending}
             onClick={() => form.change.mutate(undefined)}
           >
-            {translate('competency.save')}
+            {translate('action.save')}
           </Button>
         </>
       }

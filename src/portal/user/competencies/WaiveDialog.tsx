@@ -33,7 +33,7 @@ export function WaiveDialog({ of, userId, onClose }: WaiveDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('competency.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(undefined)}>
             {translate('competency.waive')}
           </Button>

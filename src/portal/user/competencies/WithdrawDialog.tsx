@@ -31,7 +31,7 @@ export function WithdrawDialog({ record, onClose }: { record: CompetencyRecord; 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('competency.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button variant="danger" busy={change.isPending} onClick={() => change.mutate(undefined)}>
             {translate(`competency.${word}`)}
           </Button>

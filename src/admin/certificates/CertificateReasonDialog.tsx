@@ -69,7 +69,7 @@ export function CertificateReasonDialog<Result>(props: CertificateReasonDialogPr
       {error && <Notice tone="bad">{errorText(error, words)}</Notice>}
       <Field
         required
-        label={translate('certificates.reason')}
+        label={translate('admin.reason')}
         error={isTried && isShort ? translate('certificates.reason_hint') : undefined}
       >
         {(control) => (

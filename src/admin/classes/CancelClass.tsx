@@ -88,11 +88,9 @@ function CancelDialog({ isRunning, refused, onClose, onConfirm }: CancelDialogPr
       <div className={css.fields}>
         <Field
           required
-          label={translate('admin.cancel.reason')}
+          label={translate('admin.reason')}
           error={
-            isMissing
-              ? translate('validation.required', { property: translate('admin.cancel.reason') })
-              : refused
+            isMissing ? translate('validation.required', { property: translate('admin.reason') }) : refused
           }
         >
           {(control) => (

@@ -56,12 +56,7 @@ function ReopenDialog({ onClose, ...props }: ReopenDialogProps) {
       }
     >
       <p>{translate('correction.reopen.explain')}</p>
-      <Field
-        required
-        label={translate('correction.reopen.reason')}
-        hint={translate('correction.reopen.reason_hint')}
-        error={error}
-      >
+      <Field required label={translate('admin.reason')} hint={translate('admin.reason_hint')} error={error}>
         {(control) => (
           <input
             {...control}

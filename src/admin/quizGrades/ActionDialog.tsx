@@ -137,8 +137,8 @@ function Reason({ decision: { reason, setReason, isReasonWrong } }: { decision: 
   return (
     <Field
       required
-      label={translate('quizGrades.reason')}
-      hint={translate('quizGrades.reason_hint')}
+      label={translate('admin.reason')}
+      hint={translate('admin.reason_hint')}
       error={
         isReasonWrong
           ? translate('quizGrades.reason_length', { min: MIN_REASON, max: MAX_REASON })

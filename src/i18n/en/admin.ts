@@ -9,6 +9,7 @@ export const admin = {
     add: 'Add',
     next: 'Next',
     previous: 'Previous',
+    print: 'Print',
     undo: 'Undo',
   },
   message: {
@@ -16,6 +17,22 @@ export const admin = {
     not_saved: 'Data could not be saved',
   },
   admin: {
+    attempt_state: {
+      failed: 'Failed',
+      not_taken: 'Not taken',
+      passed: 'Passed',
+      pending: 'Waiting for review',
+      responding: 'In progress',
+      sending: 'Sending',
+      validating: 'Being checked',
+    },
+    as_of: 'As of %{time}',
+    computing: 'The figures are being computed. This page shows them in some seconds.',
+    figures_help: 'How to read the figures',
+    no_participants: 'Nobody takes part in this class yet.',
+    reason: 'Reason',
+    reason_hint: 'The learner reads it, and it is kept in the audit log.',
+    retry_all: 'Try all failed ones again',
     archive: {
       archive: 'Archive',
       archived: 'Archived',
@@ -59,7 +76,6 @@ export const admin = {
       explain:
         'Participants are told, with your reason. The history stays, and you can restore the class before it starts.',
       keep: 'Keep the class',
-      reason: 'Reason',
       restore: 'Restore class',
       restored: 'The class takes place again',
       title: 'Cancel this class?',

@@ -56,7 +56,6 @@ export const evaluations = {
       no_comments: 'Nobody has written anything.',
       none: 'Nobody has sent the evaluation yet.',
       of: 'of %{max}',
-      print: 'Print',
       rate: '%{responses} of %{participants} participants have answered (%{rate})',
       rate_label: 'Response rate',
       share: 'Share',

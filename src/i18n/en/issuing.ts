@@ -82,7 +82,6 @@ export const issuing = {
     reissue_explain:
       'A new certificate with the names and the template of today. The old one is shown as replaced.',
     reissued: 'The certificate was issued anew',
-    reason: 'Reason',
     reason_hint: 'At least three characters.',
   },
 };

@@ -10,6 +10,7 @@ export const admin: AdminMessages = {
     add: 'Tambah',
     next: 'Berikutnya',
     previous: 'Sebelumnya',
+    print: 'Cetak',
     undo: 'Urungkan',
   },
   message: {
@@ -17,6 +18,22 @@ export const admin: AdminMessages = {
     not_saved: 'Data gagal disimpan',
   },
   admin: {
+    attempt_state: {
+      failed: 'Tidak lulus',
+      not_taken: 'Belum dikerjakan',
+      passed: 'Lulus',
+      pending: 'Menunggu penilaian',
+      responding: 'Sedang dikerjakan',
+      sending: 'Mengirim',
+      validating: 'Sedang diperiksa',
+    },
+    as_of: 'Per %{time}',
+    computing: 'Angka sedang dihitung. Halaman ini menampilkannya dalam beberapa detik.',
+    figures_help: 'Cara membaca angka',
+    no_participants: 'Belum ada peserta di kelas ini.',
+    reason: 'Alasan',
+    reason_hint: 'Dibaca peserta dan disimpan di log audit.',
+    retry_all: 'Coba lagi semua yang gagal',
     archive: {
       archive: 'Arsipkan',
       archived: 'Diarsipkan',
@@ -60,7 +77,6 @@ export const admin: AdminMessages = {
       explain:
         'Peserta diberi tahu beserta alasan Anda. Riwayat tetap ada, dan kelas dapat dipulihkan sebelum dimulai.',
       keep: 'Kelas tetap berjalan',
-      reason: 'Alasan',
       restore: 'Pulihkan kelas',
       restored: 'Kelas berlangsung kembali',
       title: 'Batalkan kelas ini?',

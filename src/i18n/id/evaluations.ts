@@ -56,7 +56,6 @@ export const evaluations: EvaluationWords = {
       no_comments: 'Tidak ada yang menulis.',
       none: 'Belum ada yang mengirim evaluasi.',
       of: 'dari %{max}',
-      print: 'Cetak',
       rate: '%{responses} dari %{participants} peserta telah menjawab (%{rate})',
       rate_label: 'Tingkat tanggapan',
       share: 'Bagian',

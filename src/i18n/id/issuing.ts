@@ -83,7 +83,6 @@ export const issuing: typeof en = {
     reissue_explain:
       'Sertifikat baru dengan nama dan templat saat ini. Yang lama ditampilkan sebagai digantikan.',
     reissued: 'Sertifikat telah diterbitkan ulang',
-    reason: 'Alasan',
     reason_hint: 'Paling sedikit tiga karakter.',
   },
 };

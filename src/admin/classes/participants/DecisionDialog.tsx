@@ -29,7 +29,7 @@ export function DecisionDialog({ deciding, isRunning, onClose, onConfirm }: Deci
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const needsReason = reasonedDecisions.includes(decision);
-  const label = translate('participants.reason');
+  const label = translate('admin.reason');
   const confirm = () => {
     const text = reason.trim();
     setMissing(needsReason && text === '');

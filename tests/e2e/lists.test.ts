@@ -74,7 +74,7 @@ describe('arranging', () => {
     expect(await namesOf('groups')).toEqual([before[1], before[2], before[0]]);
     expect(await axeFindings(page)).toEqual([]);
     await button(page, w('action.undo')).click();
-    await shellOf(page).notice(w('admin.bulk.undone')).waitFor();
+    await shellOf(page).notice(w('transfer.change.is_undone')).waitFor();
     expect(await namesOf('groups')).toEqual(before);
   });
 

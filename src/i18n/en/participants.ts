@@ -82,7 +82,6 @@ export const participants = {
       check: 'Check',
       class: 'Class',
       class_hint: 'Its participants, also those who have completed it.',
-      done: '%{count} person enrolled |||| %{count} people enrolled',
       enrol: 'Enrol %{count} person |||| Enrol %{count} people',
       enrol_some: 'Enrol only these: %{count} |||| Enrol only these: %{count}',
       file: 'Choose a CSV or XLSX file with a NIP column',
@@ -101,8 +100,6 @@ export const participants = {
     },
     report: {
       title: 'What will happen',
-      enrolled: '%{count} person will be enrolled |||| %{count} people will be enrolled',
-      unchanged: '%{count} person is in already |||| %{count} people are in already',
       refused_full: 'There is no seat for %{count} person |||| There are no seats for %{count} people',
       refused_inactive: '%{count} person is not active |||| %{count} people are not active',
       refused_oneself: 'You yourself: join on the page of the class, or ask a colleague',

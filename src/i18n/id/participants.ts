@@ -82,7 +82,6 @@ export const participants: ParticipantWords = {
       check: 'Periksa',
       class: 'Kelas',
       class_hint: 'Pesertanya, termasuk yang sudah selesai.',
-      done: '%{count} orang terdaftar',
       enrol: 'Daftarkan %{count} orang',
       enrol_some: 'Daftarkan hanya ini: %{count}',
       file: 'Pilih berkas CSV atau XLSX dengan kolom NIP',
@@ -101,8 +100,6 @@ export const participants: ParticipantWords = {
     },
     report: {
       title: 'Yang akan terjadi',
-      enrolled: '%{count} orang akan didaftarkan',
-      unchanged: '%{count} orang sudah terdaftar',
       refused_full: 'Tidak ada kursi untuk %{count} orang',
       refused_inactive: '%{count} orang tidak aktif',
       refused_oneself: 'Anda sendiri: ikuti lewat halaman kelas, atau mintalah rekan kerja Anda',

@@ -22,10 +22,10 @@ export const home = {
     withdrawn: 'Withdrawn',
     no_show: 'Did not attend',
   },
+  attendance_state: { present: 'Present', late: 'Late', excused: 'Excused', absent: 'Absent' },
   phase: { upcoming: 'Upcoming', running: 'In progress', ended: 'Has ended' },
   home: {
     check_in: 'Check in',
-    checked_in: { present: 'Present', late: 'Late', excused: 'Excused', absent: 'Absent' },
     join: 'Join',
     join_from: 'Link from %{time}',
     today: 'Today',

@@ -202,7 +202,7 @@ export const admin: AdminMessages = {
     preview: {
       desktop: 'Desktop',
       learner: 'Tampilan bagi peserta',
-      no_content: 'Modul ini belum berisi.',
+      no_content: 'Modul ini belum memiliki isi.',
       phone: 'Ponsel',
       question: 'Soal',
       width: 'Lebar',

@@ -21,10 +21,10 @@ export const home: typeof english = {
     withdrawn: 'Dikeluarkan penyelenggara',
     no_show: 'Tidak hadir',
   },
+  attendance_state: { present: 'Hadir', late: 'Terlambat', excused: 'Izin', absent: 'Tidak hadir' },
   phase: { upcoming: 'Akan datang', running: 'Berjalan', ended: 'Telah berakhir' },
   home: {
     check_in: 'Isi presensi',
-    checked_in: { present: 'Hadir', late: 'Terlambat', excused: 'Izin', absent: 'Tidak hadir' },
     join: 'Gabung',
     join_from: 'Tautan dibuka %{time}',
     today: 'Hari ini',

@@ -86,7 +86,7 @@ export const learning: typeof english = {
     of_people: 'Nilai seseorang',
     open: 'Lihat percobaan: %{name}',
     passed_of: '%{passed} dari %{count} lulus',
-    print_note: 'Dicetak %{date} untuk %{name}',
+    print_note: 'Dicetak pada %{date} untuk %{name}',
     print_transcript: 'Cetak transkrip',
     quiz: 'Kuis',
     save_png: 'Simpan sebagai gambar',

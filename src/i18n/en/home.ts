@@ -68,7 +68,6 @@ export const home = {
     open_now: 'Open for enrolment',
     mandatory: 'Mandatory',
     no_date: 'Self-paced',
-    deadline_passed: 'Deadline passed',
     overdue: 'Overdue',
     starts: 'from %{date}',
     until: 'until %{date}',

@@ -67,7 +67,6 @@ export const home: typeof english = {
     open_now: 'Pendaftaran dibuka',
     mandatory: 'Wajib',
     no_date: 'Belajar mandiri',
-    deadline_passed: 'Tenggat terlewat',
     overdue: 'Lewat tenggat',
     starts: 'mulai %{date}',
     until: 'sampai %{date}',

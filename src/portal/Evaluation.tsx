@@ -76,7 +76,7 @@ function NotOpen({ view, course }: EvaluationProps) {
       icon={<Icon size={28} strokeWidth={1.6} aria-hidden />}
       action={
         <ButtonLink variant="primary" to={`/${lang}/my-course/${course}`}>
-          {translate('evaluation.back')}
+          {translate('learn.to_class')}
         </ButtonLink>
       }
     >

@@ -123,7 +123,7 @@ function Locked({ view: { lock }, course }: ModulePageProps) {
           </ButtonLink>
         ) : (
           <ButtonLink variant="primary" to={base}>
-            {translate('module.back')}
+            {translate('learn.to_class')}
           </ButtonLink>
         )
       }

@@ -26,7 +26,7 @@ export interface Screen {
 export async function readScreen(page: Page, quiz: ChaosQuiz): Promise<Screen> {
   const raw = await page.evaluate(readDom, w('attempt.order_take'));
   const question = raw.stem === null ? undefined : quiz.questions.get(raw.stem);
-  const isSaved = raw.bar.some((text) => text.startsWith(w('attempt.all_saved')));
+  const isSaved = raw.bar.some((text) => text.startsWith(w('state.saved')));
   return {
     path: raw.path,
     asksPassword: raw.asksPassword,

@@ -116,11 +116,11 @@ describe('the own profile', () => {
     await page.getByRole('button', { name: w('profile.leave_stay') }).click();
     expect(addressOf(page)).toBe('/en/settings/profile');
     const card = page.getByRole('region', { name: w('profile.contact') });
-    await card.getByRole('button', { name: w('profile.save') }).click();
+    await card.getByRole('button', { name: w('action.save') }).click();
     await card.getByText('Enter your current password').waitFor();
     await card.getByLabel(w('profile.current_password'), { exact: true }).fill(DEMO_PASSWORD);
     await card.getByLabel(w('profile.time_zone')).selectOption('Asia/Makassar');
-    await card.getByRole('button', { name: w('profile.save') }).click();
+    await card.getByRole('button', { name: w('action.save') }).click();
     await shellOf(page).notice(w('profile.saved')).waitFor();
     await page.reload();
     await expect.poll(() => phone.inputValue()).toBe('+6281355550006');
@@ -140,7 +140,7 @@ describe('the own profile', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ time_zone: 'Asia/Makassar' }),
     });
-    await page.getByRole('button', { name: w('profile.save') }).click();
+    await page.getByRole('button', { name: w('action.save') }).click();
     await page.getByText(w('profile.conflict')).waitFor();
     await page.getByRole('button', { name: w('profile.conflict_load') }).click();
     await expect.poll(() => zone.inputValue()).toBe('Asia/Makassar');

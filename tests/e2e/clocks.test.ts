@@ -72,7 +72,7 @@ async function answer(page: Page): Promise<void> {
   const choice = page.getByRole('radio').first();
   await choice.click();
   await expect.poll(() => choice.isChecked()).toBe(true);
-  await page.getByText(new RegExp(`^${w('attempt.all_saved')}`)).waitFor();
+  await page.getByText(new RegExp(`^${w('state.saved')}`)).waitFor();
 }
 
 /** Seconds on the timer. */

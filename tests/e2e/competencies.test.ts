@@ -1,4 +1,5 @@
 import { competencies } from '#i18n/en/competencies.ts';
+import { shell } from '#i18n/en/shell.ts';
 import { expect, it } from 'vitest';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 
@@ -27,7 +28,7 @@ it('evidence of a learner is reviewed, and is in the matrix and the manager’s 
   });
   await dialog.getByText('certificate.png').waitFor();
   expect(await axeFindings(phone)).toEqual([]);
-  await dialog.getByRole('button', { name: w.save }).click();
+  await dialog.getByRole('button', { name: shell.action.save }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await phone.getByRole('heading', { name: 'Servis kelistrikan rumah tangga' }).waitFor();
 

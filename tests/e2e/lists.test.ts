@@ -74,7 +74,7 @@ describe('arranging', () => {
     expect(await namesOf('groups')).toEqual([before[1], before[2], before[0]]);
     expect(await axeFindings(page)).toEqual([]);
     await button(page, w('action.undo')).click();
-    await shellOf(page).notice(w('admin.bulk.undone')).waitFor();
+    await shellOf(page).notice(w('transfer.change.is_undone')).waitFor();
     expect(await namesOf('groups')).toEqual(before);
   });
 
@@ -163,7 +163,7 @@ describe('a record', () => {
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: w('admin.conflict.take_theirs') }).check();
     await dialog.getByRole('radio', { name: w('admin.conflict.keep_mine') }).check();
-    await button(dialog, w('admin.conflict.save')).click();
+    await button(dialog, w('action.save')).click();
     await arrivesAt(page, '/en/settings/competency/PRODUK-AC');
     const [saved] = (await stored('competencies')).filter(({ code }) => code === 'PRODUK-AC');
     expect(saved).toMatchObject({ name: 'My name for it', validity_months: 18 });

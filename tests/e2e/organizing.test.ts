@@ -139,7 +139,7 @@ describe('a list', () => {
     for (const name of ['Pengetahuan produk pendingin udara', 'Surat izin operator forklift'])
       await page.getByRole('checkbox', { name: w('admin.list.select_record', { name }) }).check();
     await changeMarked(page, 'Type', 'Behavioural');
-    const done = shellOf(page).notice(w('admin.bulk.changed', { smart_count: 2, count: '2' }));
+    const done = shellOf(page).notice(w('transfer.change.edit', { smart_count: 2, count: '2' }));
     await done.waitFor();
     const changed = await stored('competencies', 'code');
     expect([changed['PRODUK-AC']?.['type'], changed['SIM-FORKLIFT']?.['type']]).toEqual([
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect(changed['K3-DASAR']).toEqual(before['K3-DASAR']);
 
     await button(page, w('action.undo')).click();
-    await shellOf(page).notice(w('admin.bulk.undone')).waitFor();
+    await shellOf(page).notice(w('transfer.change.is_undone')).waitFor();
     const after = await stored('competencies', 'code');
     for (const code of ['PRODUK-AC', 'SIM-FORKLIFT'])
       expect(after[code]).toMatchObject({ type: before[code]?.['type'], name: before[code]?.['name'] });
@@ -231,7 +231,7 @@ describe('a record', () => {
     const between = (await stored('competencies', 'code'))['LISTRIK-1'];
     expect(between?.['description']).not.toBe('Ditulis di tab kedua.');
     expect(await field(other, 'description').inputValue()).toBe('Ditulis di tab kedua.');
-    await dialog.getByRole('button', { name: w('admin.conflict.save') }).click();
+    await dialog.getByRole('button', { name: w('action.save') }).click();
     await arrivesAt(other, `${competencies}/LISTRIK-1`);
     expect((await stored('competencies', 'code'))['LISTRIK-1']).toMatchObject({
       name: 'Servis kelistrikan rumah',

@@ -129,7 +129,7 @@ describe('the life of a quiz', () => {
     const flips = page.getByRole('table', { name: w('regrade.to_passed') });
     await flips.getByText('50% → 75%').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('textbox', { name: w('regrade.reason') }).fill('The key was wrong');
+    await page.getByRole('textbox', { name: w('admin.reason') }).fill('The key was wrong');
     await button(page, w('regrade.run', { smart_count: 1, count: '1' })).click();
     await page.getByText(w('regrade.up_to_date', { total: '1' })).waitFor();
     expect(await gradeOfLearner()).toEqual({ grade: 75, passed: true });

@@ -61,7 +61,7 @@ describe('an organizer', () => {
   it('finds the actions beside the title, full rows of figures, and pictures that say what they show', async () => {
     const page = await openAs('10002', '/en/report/quiz/kuis-dasar-k3');
     const heading = page.getByRole('heading', { level: 1 });
-    const print = (await button(page, w('statistics.print')).boundingBox())!;
+    const print = (await button(page, w('action.print')).boundingBox())!;
     const title = (await heading.boundingBox())!;
     expect(print.x).toBeGreaterThan(title.x + title.width - 1);
     // The last figure of the last row ends where the first row does.

@@ -86,7 +86,7 @@ describe('an organizer', () => {
     await page.locator('input[type="file"]').setInputFiles(corrected);
     await button(page, rowsWord(2)).click();
     await shellOf(page)
-      .notice(w('transfer.import.done', { smart_count: 2, count: '2' }))
+      .notice(w('transfer.change.import', { smart_count: 2, count: '2' }))
       .waitFor();
     const after = await stored();
     expect(after['SIM-TRUK']).toMatchObject({ name: 'Pelatihan truk', type: 'license' });

@@ -108,7 +108,7 @@ describe('the tabs of a class', () => {
     );
     await renderAdmin(`${page}?tab=grades`);
     const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
-    expect(await row('Ayu')).toHaveTextContent('0Not passed2 attempts · last 0');
+    expect(await row('Ayu')).toHaveTextContent('0Failed2 attempts · last 0');
     expect(await row('Budi')).toHaveTextContent('Not taken');
   });
 });

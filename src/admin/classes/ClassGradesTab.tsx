@@ -61,7 +61,7 @@ function GradeTable({
 }) {
   const translate = useTranslate();
   if (people.length === 0)
-    return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'classes.grades.nobody')}</Empty>;
+    return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'admin.no_participants')}</Empty>;
   if (quizzes.length === 0) return <Empty>{translate('classes.grades.no_quiz')}</Empty>;
   return (
     <Table
@@ -116,13 +116,13 @@ const tones: Partial<Record<ClassGrade['state'], Tone>> = { passed: 'ok', failed
 function GradeCell({ grade }: { grade: ClassGrade | undefined }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  if (!grade) return <span className={css.aside}>{translate('classes.grades.not_taken')}</span>;
+  if (!grade) return <span className={css.aside}>{translate('admin.attempt_state.not_taken')}</span>;
   const score = (value: number | null) =>
     value === null ? '–' : formatNumber(value, { maximumFractionDigits: 1 });
   return (
     <span className={css.grade}>
       <strong>{score(grade.highest)}</strong>
-      <Tag tone={tones[grade.state] ?? 'neutral'}>{translate(`classes.grades.state.${grade.state}`)}</Tag>
+      <Tag tone={tones[grade.state] ?? 'neutral'}>{translate(`admin.attempt_state.${grade.state}`)}</Tag>
       <span className={css.aside}>
         {translate('classes.grades.attempts', {
           smart_count: grade.attempt_count,

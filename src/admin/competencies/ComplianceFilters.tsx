@@ -44,7 +44,7 @@ export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean })
       />
       {url.isFiltered && (
         <button type="button" className={css.reset} onClick={url.reset}>
-          {translate('competency.reset')}
+          {translate('action.clear_filters')}
         </button>
       )}
     </Toolbar>

@@ -59,7 +59,7 @@ function Nobody({ url }: Pick<MatrixProps, 'url'>) {
   const translate = useTranslate();
   const reset = (
     <button type="button" className={css.reset} onClick={url.reset}>
-      {translate('competency.reset')}
+      {translate('action.clear_filters')}
     </button>
   );
   return <Empty action={url.isFiltered && reset}>{translate('competency.nobody')}</Empty>;

@@ -41,7 +41,7 @@ export function ChangedNotice({ resource, base, record, onReload }: ChangedNotic
             {translate('editing.show')}
           </button>
           <button type="button" onClick={onReload}>
-            {translate('editing.reload')}
+            {translate('action.reload')}
           </button>
         </span>
       </Notice>

@@ -52,7 +52,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {translate('admin.conflict.drop')}
           </Button>
           <Button variant="primary" onClick={() => (isNothingMine ? onDrop() : onSave(values))}>
-            {translate('admin.conflict.save')}
+            {translate('action.save')}
           </Button>
         </>
       }

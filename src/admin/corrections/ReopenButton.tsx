@@ -37,7 +37,7 @@ function ReopenDialog({ answerId, isAnonymous, onReopened, onClose }: ReopenDial
       explanation={translate('correction.reopen.explain')}
       reason={{
         label: translate('admin.reason'),
-        hint: translate('correction.reopen.reason_hint'),
+        hint: translate('admin.reason_hint'),
         min: MIN_REASON,
         max: MAX_REASON,
         tooShort: translate('validation.min_length', { min: MIN_REASON }),

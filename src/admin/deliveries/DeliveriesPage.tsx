@@ -54,11 +54,11 @@ function RetryAll() {
   return (
     <>
       <Button small onClick={() => setConfirmOpen(true)}>
-        {translate('deliveries.retry_all')}
+        {translate('admin.retry_all')}
       </Button>
       {isConfirmOpen && (
         <Dialog
-          title={translate('deliveries.retry_all')}
+          title={translate('admin.retry_all')}
           onClose={close}
           actions={
             <>
@@ -68,7 +68,7 @@ function RetryAll() {
                 busy={isBusy}
                 onClick={() => void perform(retry!, { filter }).then(close)}
               >
-                {translate('deliveries.retry')}
+                {translate('action.retry')}
               </Button>
             </>
           }

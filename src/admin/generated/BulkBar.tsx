@@ -62,7 +62,7 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
             count={count}
             onClose={close}
             onSave={(data) =>
-              perform((chosen) => bulkUpdate(resource.name, chosen, data), 'admin.bulk.changed')
+              perform((chosen) => bulkUpdate(resource.name, chosen, data), 'transfer.change.edit')
             }
           />
         </Suspense>
@@ -71,7 +71,9 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
         <BulkRemoveDialog
           count={count}
           onClose={close}
-          onRemove={() => void perform((chosen) => bulkDelete(resource.name, chosen), 'admin.bulk.deleted')}
+          onRemove={() =>
+            void perform((chosen) => bulkDelete(resource.name, chosen), 'transfer.change.delete')
+          }
         />
       )}
       {refusal && <RefusedDialog resource={resource} refusal={refusal} onClose={() => setRefusal(null)} />}
@@ -114,11 +116,14 @@ function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
   const archive = (isArchived: boolean, message: string) =>
     void perform((chosen) => bulkArchive(name, chosen, isArchived), message);
   const buttons = [
-    canPublish && { label: 'admin.publish.publish', act: () => publish(true, 'admin.bulk.published') },
-    canPublish && { label: 'admin.publish.take_back', act: () => publish(false, 'admin.bulk.taken_back') },
+    canPublish && { label: 'admin.publish.publish', act: () => publish(true, 'transfer.change.publish') },
+    canPublish && {
+      label: 'admin.publish.take_back',
+      act: () => publish(false, 'transfer.change.unpublish'),
+    },
     canEdit && { label: 'admin.bulk.edit', act: () => onDialog('edit') },
-    canArchive && { label: 'admin.archive.archive', act: () => archive(true, 'admin.bulk.archived') },
-    canRestore && { label: 'admin.archive.restore', act: () => archive(false, 'admin.bulk.restored') },
+    canArchive && { label: 'admin.archive.archive', act: () => archive(true, 'transfer.change.archive') },
+    canRestore && { label: 'admin.archive.restore', act: () => archive(false, 'transfer.change.restore') },
     canDelete && { label: 'action.delete', act: () => onDialog('remove') },
   ].filter((button) => button !== false);
   return (

@@ -172,7 +172,7 @@ export function SearchBox() {
         value={text}
         maxLength={200}
         aria-label={translate('action.search')}
-        placeholder={translate('admin.list.search')}
+        placeholder={translate('action.search')}
         onChange={(event) => setText(event.target.value)}
       />
       {text ? (

@@ -78,7 +78,7 @@ export function useGradeFacts(): (grade: MatrixGrade) => string[] {
         : [translate(`gradeMatrix.fact.${name}`, { value: scoreText(grade[name], formatNumber) })],
     );
     return [
-      translate(`gradeMatrix.state.${grade.state}`),
+      translate(`admin.attempt_state.${grade.state}`),
       ...scores,
       ...(grade.state === 'not_taken'
         ? []

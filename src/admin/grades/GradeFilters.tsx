@@ -48,7 +48,7 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
       {!isPhone && <Show filter={filter} />}
       {filter.isFiltered && (
         <Button small variant="text" onClick={filter.clear}>
-          {translate('gradeMatrix.clear')}
+          {translate('action.clear_filters')}
         </Button>
       )}
     </>

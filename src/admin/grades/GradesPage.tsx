@@ -76,7 +76,7 @@ function Matrix({ filter }: { filter: GradeFilterState }) {
         <span role="status">{`${people} · ${counted('quizzes', quizzes)}`}</span>
         {legend.map((state) => (
           <span key={state}>
-            <StateSign state={state} /> {translate(`gradeMatrix.state.${state}`)}
+            <StateSign state={state} /> {translate(`admin.attempt_state.${state}`)}
           </span>
         ))}
       </div>
@@ -103,7 +103,7 @@ function Actions({
     <>
       <Button small busy={printing.isReading} onClick={printing.print}>
         <Printer {...icon} />
-        {translate('gradeMatrix.print')}
+        {translate('action.print')}
       </Button>
       {session.can('grade-export') && (
         <>

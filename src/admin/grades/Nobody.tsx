@@ -8,7 +8,9 @@ export function Nobody({ filter, what = 'none' }: { filter: GradeFilterState; wh
   const translate = useTranslate();
   return (
     <Empty
-      action={filter.isFiltered && <Button onClick={filter.clear}>{translate('gradeMatrix.clear')}</Button>}
+      action={
+        filter.isFiltered && <Button onClick={filter.clear}>{translate('action.clear_filters')}</Button>
+      }
     >
       {translate(`gradeMatrix.${what}`)}
     </Empty>

@@ -95,7 +95,7 @@ export function PrintedGrades({ sheet: { people, quizzes, isWhole }, measure, fi
       <p className={css.legend}>
         {legend.map((state) => (
           <span key={state}>
-            <StateSign state={state} /> {translate(`gradeMatrix.state.${state}`)}
+            <StateSign state={state} /> {translate(`admin.attempt_state.${state}`)}
           </span>
         ))}
       </p>

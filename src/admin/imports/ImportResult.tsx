@@ -44,7 +44,7 @@ export function ImportResult({
         <Icon size={22} strokeWidth={1.6} aria-hidden />
         {isUndone
           ? translate('transfer.import.undone')
-          : translate('transfer.import.done', { smart_count: count, count: formatNumber(count) })}
+          : translate('transfer.change.import', { smart_count: count, count: formatNumber(count) })}
       </p>
       {!isUndone && <ReportNumbers report={report} />}
       {children}

@@ -25,7 +25,7 @@ export function useImportNotice(resource: string): (report: Done) => void {
       if (change_id) announced.add(change_id);
       const count = counts.new + counts.changed;
       offerUndo(
-        translate('transfer.import.done', { smart_count: count, count: formatNumber(count) }),
+        translate('transfer.change.import', { smart_count: count, count: formatNumber(count) }),
         change_id ? { id: change_id, resource } : undefined,
       );
     },

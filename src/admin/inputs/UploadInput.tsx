@@ -141,7 +141,7 @@ function Actions({ describedBy, kind, upload }: ActionsProps) {
       />
       {upload.retry && (
         <Button small onClick={upload.retry}>
-          {translate('admin.upload.retry')}
+          {translate('action.retry')}
         </Button>
       )}
       {upload.hasValue && !isUploading && (

@@ -49,7 +49,7 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
 
   function send(file: File) {
     if (limits && !isFit(limits, file)) {
-      sending.refuse(translate(`admin.${kind === 'image' ? 'image' : 'file'}.refused`, limitWords));
+      sending.refuse(translate(`admin.${kind === 'image' ? 'image' : 'file'}.limits`, limitWords));
       return;
     }
     if (!isPending) before.current = field.value;

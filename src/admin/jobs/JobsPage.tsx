@@ -34,7 +34,7 @@ function RetryAll() {
   if (total === 0 || !permissions.includes(retry!.access)) return null;
   return (
     <Button small busy={isBusy} onClick={() => void perform(retry!, { filter: FAILED })}>
-      {translate('jobLog.retry_all')}
+      {translate('admin.retry_all')}
     </Button>
   );
 }

@@ -59,7 +59,7 @@ export function useBlocks() {
     toast.show({
       title: translate('blocks.removed', { name: nameOf(block) }),
       action: {
-        label: translate('blocks.undo'),
+        label: translate('action.undo'),
         onAction: () => {
           focusLater(index, 'toggle');
           if (wasOpen) open.openNext();

@@ -43,7 +43,7 @@ export function useArranging(resource: AnyResource, scope: Scope) {
       await arrange(resource, next);
       queryClient.setQueryData<Arrangeable[]>(queryKey, (items) => inOrder(items, next));
       toast.show({
-        title: translate(before ? 'admin.order.saved' : 'admin.bulk.undone'),
+        title: translate(before ? 'admin.order.saved' : 'transfer.change.is_undone'),
         ...(before && {
           durationMs: UNDO_MS,
           action: { label: translate('action.undo'), onAction: () => store(before, null) },

@@ -42,7 +42,7 @@ export function ActionDialog({ act, title, explain, done, run, onClose }: Action
       field={hasMinutes ? field : undefined}
       reason={{
         label: translate('admin.reason'),
-        hint: translate('quizGrades.reason_hint'),
+        hint: translate('admin.reason_hint'),
         min: MIN_REASON,
         max: MAX_REASON,
         tooShort: translate('validation.min_length', { min: MIN_REASON }),

@@ -86,7 +86,7 @@ function Lead({ record }: { record: AttemptRecord }) {
   return (
     <span className={css.tags}>
       {translate('quizGrades.attempt', { no: record.no })} · {record.quiz.name}
-      <Tag tone={stateTones[record.state]}>{translate(`quizGrades.state.${record.state}`)}</Tag>
+      <Tag tone={stateTones[record.state]}>{translate(`admin.attempt_state.${record.state}`)}</Tag>
       {record.paused_at && <Tag tone="warn">{translate('quizGrades.paused')}</Tag>}
       {record.could_read_questions && <Tag tone="warn">{translate('quizGrades.could_read')}</Tag>}
       {record.annulled_at && <Tag tone="bad">{translate('quizGrades.annulled')}</Tag>}
@@ -137,7 +137,7 @@ function OtherAttempts({ record }: { record: AttemptRecord }) {
             >
               {translate('quizGrades.attempt', { no })}
             </Link>
-            <Tag tone={stateTones[state]}>{translate(`quizGrades.state.${state}`)}</Tag>
+            <Tag tone={stateTones[state]}>{translate(`admin.attempt_state.${state}`)}</Tag>
             {is_annulled && <Tag tone="bad">{translate('quizGrades.annulled')}</Tag>}
             <span className={css.muted}>
               {score === null ? '–' : `${formatNumber(score, { maximumFractionDigits: 1 })}%`}

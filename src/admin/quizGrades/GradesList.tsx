@@ -39,7 +39,7 @@ export function GradesList({ slug, mayGrant }: GradesListProps) {
         parent={slug}
         heading={heading}
         cells={cells}
-        nothing={translate('quizGrades.nobody')}
+        nothing={translate('admin.no_participants')}
         otherwise={({ attempt_id: id }) => (id ? `${gradesPath(slug)}/attempt/${String(id)}` : undefined)}
         {...(mayGrant && session.can('quiz-annul') && { rowActions: Grant })}
       />
@@ -90,9 +90,9 @@ function State({ record }: AutoFieldProps) {
   const state = record['state'] as QuizGradeState;
   return (
     <span className={css.tags}>
-      <Tag tone={stateTones[state]}>{translate(`quizGrades.state.${state}`)}</Tag>
+      <Tag tone={stateTones[state]}>{translate(`admin.attempt_state.${state}`)}</Tag>
       {record['passed'] === true && state !== 'passed' && (
-        <Tag tone="ok">{translate('quizGrades.state.passed')}</Tag>
+        <Tag tone="ok">{translate('admin.attempt_state.passed')}</Tag>
       )}
       {record['is_paused'] === true && <Tag tone="warn">{translate('quizGrades.paused')}</Tag>}
       {record['could_read_questions'] === true && <Tag tone="warn">{translate('quizGrades.could_read')}</Tag>}

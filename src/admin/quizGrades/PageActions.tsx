@@ -23,7 +23,7 @@ export function PageActions({ quiz, summary }: PageActionsProps) {
       />
       <Button small onClick={() => window.print()}>
         <Printer size={16} strokeWidth={1.6} aria-hidden />
-        {translate('quizGrades.print')}
+        {translate('action.print')}
       </Button>
     </span>
   );

@@ -14,11 +14,11 @@ export function SummaryCard({ summary }: { readonly summary: QuizGradeSummary })
   const waiting = states.pending + states.validating;
   const numbers: readonly (readonly [string, string])[] = [
     [translate('quizGrades.participants'), formatNumber(participants)],
-    [translate('quizGrades.state.passed'), formatNumber(states.passed)],
-    [translate('quizGrades.state.failed'), formatNumber(states.failed)],
-    [translate('quizGrades.state.responding'), formatNumber(states.responding + states.sending)],
-    [translate('quizGrades.state.pending'), formatNumber(waiting)],
-    [translate('quizGrades.state.not_taken'), formatNumber(states.not_taken)],
+    [translate('admin.attempt_state.passed'), formatNumber(states.passed)],
+    [translate('admin.attempt_state.failed'), formatNumber(states.failed)],
+    [translate('admin.attempt_state.responding'), formatNumber(states.responding + states.sending)],
+    [translate('admin.attempt_state.pending'), formatNumber(waiting)],
+    [translate('admin.attempt_state.not_taken'), formatNumber(states.not_taken)],
     [
       translate('quizGrades.average'),
       average === null ? '–' : `${formatNumber(average, { maximumFractionDigits: 1 })}%`,

@@ -110,9 +110,9 @@ function State({ row: { state, passed, attempt } }: { row: ProgressRow }) {
   return (
     <span className={css.tags}>
       <Tag tone={stateTones[state]}>
-        {translate(state === 'not_taken' ? 'progress.not_started' : `quizGrades.state.${state}`)}
+        {translate(state === 'not_taken' ? 'progress.not_started' : `admin.attempt_state.${state}`)}
       </Tag>
-      {passed && state !== 'passed' && <Tag tone="ok">{translate('quizGrades.state.passed')}</Tag>}
+      {passed && state !== 'passed' && <Tag tone="ok">{translate('admin.attempt_state.passed')}</Tag>}
       {attempt?.is_paused && <Tag tone="warn">{translate('progress.paused')}</Tag>}
     </span>
   );

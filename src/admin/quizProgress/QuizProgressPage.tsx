@@ -135,7 +135,7 @@ function Totals({ board, chosen, onChoose }: TotalsProps) {
           onClick={() => onChoose(state === chosen ? '' : state)}
         >
           <strong>{formatNumber(board.states[state])}</strong>
-          {translate(state === 'not_taken' ? 'progress.not_started' : `quizGrades.state.${state}`)}
+          {translate(state === 'not_taken' ? 'progress.not_started' : `admin.attempt_state.${state}`)}
         </button>
       ))}
       {facts.map(([name, count]) => (
@@ -169,7 +169,7 @@ function People({ board, isFiltered, onReset }: PeopleProps) {
         )
       }
     >
-      {translate(isFiltered ? 'progress.none_found' : 'progress.nobody')}
+      {translate(isFiltered ? 'progress.none_found' : 'admin.no_participants')}
     </Empty>
   );
 }

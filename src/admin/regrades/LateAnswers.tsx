@@ -55,7 +55,7 @@ function LateForm({ quiz, answers }: { quiz: string; answers: readonly LateAnswe
         onToggle={toggle}
         onAll={(isAll) => setPicked(new Set(isAll ? decidable(answers) : []))}
       />
-      <Field label={translate('regrade.reason')} error={refusal} required>
+      <Field label={translate('admin.reason')} error={refusal} required>
         {(control) => (
           <input
             {...control}

@@ -118,7 +118,7 @@ function UndoDialog({ record, onClose }: { record: RegradeRecord; onClose: () =>
       }
     >
       <p>{translate('regrade.undo_question')}</p>
-      <Field label={translate('regrade.reason')} error={refusal} required>
+      <Field label={translate('admin.reason')} error={refusal} required>
         {(control) => (
           <input
             {...control}

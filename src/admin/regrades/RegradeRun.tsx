@@ -40,7 +40,7 @@ export function RegradeRun(props: RegradeRunProps) {
   }
   return (
     <form className={css.run} onSubmit={submit}>
-      <Field label={translate('regrade.reason')} hint={translate('regrade.reason_hint')} required>
+      <Field label={translate('admin.reason')} hint={translate('regrade.reason_hint')} required>
         {(control) => (
           <input
             {...control}

@@ -35,7 +35,7 @@ export function ReportActions({ reply, place, filters, setFilters, openList }: R
       )}
       <Button small onClick={() => window.print()}>
         <Printer {...icon} />
-        {translate('reports.actions.print')}
+        {translate('action.print')}
       </Button>
       {kind === 'module' && (
         <Button small onClick={() => openList({ figure: 'unfinished', department: null })}>

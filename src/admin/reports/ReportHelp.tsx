@@ -38,7 +38,7 @@ export function ReportHelp({ kind }: { kind: ReportKind }) {
   const zone = useSession().user?.site_time_zone;
   return (
     <FigureHelp
-      title={translate('reports.help.title')}
+      title={translate('admin.figures_help')}
       entries={helps[kind].map(([name, help]) => [
         translate(`reports.${name}`),
         translate(`reports.help.${help}`),

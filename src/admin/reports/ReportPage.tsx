@@ -44,7 +44,7 @@ export function ReportPage<R extends { choices: Choices }>({ kind, lead, childre
         data && (
           <>
             {lead?.(data)}
-            {data.as_of && translate('reports.as_of', { time: formatDateTime(data.as_of) })}
+            {data.as_of && translate('admin.as_of', { time: formatDateTime(data.as_of) })}
           </>
         )
       }
@@ -90,7 +90,7 @@ function States({ data, error, refetch }: StatesProps) {
   if (!data.is_refreshing) return null;
   return (
     <Notice tone="info" live>
-      {translate(data.as_of ? 'reports.refreshing' : 'reports.computing')}
+      {translate(data.as_of ? 'reports.refreshing' : 'admin.computing')}
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function QuestionStatistics({ id, quizSlug }: QuestionStatisticsProps) {
       {!data && (error ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={4} />)}
       {data && data.items.length === 0 && (
         <p className={css.aside}>
-          {translate(data.is_refreshing ? 'statistics.computing' : 'statistics.beside.none')}
+          {translate(data.is_refreshing ? 'admin.computing' : 'statistics.beside.none')}
         </p>
       )}
       {data && data.items.length > 0 && (
@@ -55,7 +55,7 @@ export function QuestionStatistics({ id, quizSlug }: QuestionStatisticsProps) {
             <p className={css.aside}>
               {[
                 translate('statistics.attempts.first'),
-                translate('statistics.as_of', { time: formatDateTime(data.as_of) }),
+                translate('admin.as_of', { time: formatDateTime(data.as_of) }),
               ].join(' · ')}
             </p>
           )}

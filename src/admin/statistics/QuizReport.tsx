@@ -58,7 +58,7 @@ export function QuizReport() {
       {!data && !error && <Skeleton lines={10} />}
       {data?.is_refreshing && (
         <Notice tone="info" live>
-          {translate(data.as_of ? 'statistics.refreshing' : 'statistics.computing')}
+          {translate(data.as_of ? 'statistics.refreshing' : 'admin.computing')}
         </Notice>
       )}
       {data?.statistics && <Report quiz={data.quiz.slug} statistics={data.statistics} />}
@@ -78,7 +78,7 @@ function Lead({ report: { quiz, class: course, as_of } }: { report: QuizStatisti
         quiz.name
       )}
       {` · ${course.name}`}
-      {as_of && ` · ${translate('statistics.as_of', { time: formatDateTime(as_of) })}`}
+      {as_of && ` · ${translate('admin.as_of', { time: formatDateTime(as_of) })}`}
     </>
   );
 }

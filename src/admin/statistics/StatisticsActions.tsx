@@ -41,7 +41,7 @@ export function StatisticsActions({
       {hasFigures && (
         <Button small onClick={() => window.print()}>
           <Printer {...look} />
-          {translate('statistics.print')}
+          {translate('action.print')}
         </Button>
       )}
       {hasFigures && session.can('report-export') && (

@@ -15,7 +15,7 @@ export function StatisticsHelp() {
   const translate = useTranslate();
   return (
     <FigureHelp
-      title={translate('statistics.help.title')}
+      title={translate('admin.figures_help')}
       entries={helps.map(([name, help]) => [
         translate(`statistics.${name}`),
         translate(`statistics.help.${help}`),

@@ -64,7 +64,7 @@ export function useViewActions(
     try {
       const made = await createView(resource.name, { name, is_shared, filter, sort, columns });
       if (wasDefault) setDefault(currentView(made));
-      toast.show({ title: translate('admin.bulk.undone') });
+      toast.show({ title: translate('transfer.change.is_undone') });
     } catch (error) {
       failed(error);
     }

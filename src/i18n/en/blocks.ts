@@ -16,7 +16,6 @@ export const blocks = {
     quizzes: 'Only quizzes of this class.',
     remove: 'Remove %{name}',
     removed: 'Block removed: %{name}',
-    undo: 'Undo',
     wrong: 'needs attention',
   },
 };

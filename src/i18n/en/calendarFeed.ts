@@ -1,15 +1,10 @@
+import { calendar } from './calendar.ts';
+
 /** Words of the calendars that other programs read. `id/calendarFeed.ts` is typed by this file. */
 export const calendarFeed = {
   calendar_feed: {
     join: 'Join: %{link}',
-    kind: {
-      class: 'Class',
-      deadline: 'Deadline',
-      evaluation: 'Evaluation',
-      expiry: 'Expiry',
-      quiz: 'Quiz',
-      session: 'Session',
-    },
+    kind: calendar.calendar.kind,
     own: 'Mahir: my training',
     summary: {
       class: '%{name}',

@@ -133,19 +133,9 @@ export const classes = {
     grades: {
       attempts: '%{smart_count} attempt · last %{last} |||| %{smart_count} attempts · last %{last}',
       no_quiz: 'This class has no published quiz, so there is nothing to grade.',
-      nobody: 'Nobody takes part in this class yet.',
       none_found: 'No participant has this name or NIP.',
-      not_taken: 'Not taken',
       passing: 'Passing score %{score}',
       person: 'Participant',
-      state: {
-        responding: 'In progress',
-        sending: 'Sending',
-        validating: 'Being checked',
-        pending: 'Waiting for review',
-        passed: 'Passed',
-        failed: 'Not passed',
-      },
     },
   },
 };

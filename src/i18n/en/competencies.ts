@@ -76,11 +76,9 @@ export const competencies = {
     records: 'All records',
     rejected: 'Not recognised',
     required_in_order: 'Requirements in order',
-    reset: 'Clear filters',
     review: 'Review',
     review_done: 'Your decision is saved',
     review_explain: 'Change the level or the dates where the evidence says something else.',
-    save: 'Save',
     search: 'Search people',
     show_people: 'Show the %{count} people',
     source: {

@@ -43,7 +43,6 @@ export const corrections = {
       title: 'Reopen this mark?',
       explain:
         'The result is taken back until the answer is marked again, and the learner is told. What was completed by it and certificates stay.',
-      reason_hint: 'The learner reads it, and it is kept in the audit log.',
       run: 'Reopen',
     },
     nothing: 'Nobody has handed in an answer that needs a mark by hand.',

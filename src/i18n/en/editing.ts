@@ -11,7 +11,6 @@ export const editing = {
     kept: 'What you have typed is still here.',
     more: '%{count} more',
     now: 'Now',
-    reload: 'Reload',
     reload_drop: 'Discard mine and reload',
     show: 'Show what changed',
     title: 'What has changed',

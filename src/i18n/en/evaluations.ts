@@ -3,7 +3,6 @@ export const evaluations = {
   evaluations: {
     aspect_answered:
       'One response has answered this aspect. A change makes its next version; what was answered stays readable as it was asked. |||| %{count} responses have answered this aspect. A change makes its next version; what was answered stays readable as it was asked.',
-    cancel: 'Cancel',
     access: {
       always: 'Open without an end',
       closes: 'Closes (%{zone})',
@@ -38,7 +37,6 @@ export const evaluations = {
       empty: 'The form has no aspects yet. Add at least one.',
       place: '%{name} is now number %{place}',
       preview: 'Preview',
-      preview_title: 'As learners see it',
       remove: 'Take away: %{name}',
       removed: '%{name} is taken away',
       save: 'Save form',
@@ -58,7 +56,6 @@ export const evaluations = {
       no_comments: 'Nobody has written anything.',
       none: 'Nobody has sent the evaluation yet.',
       of: 'of %{max}',
-      print: 'Print',
       rate: '%{responses} of %{participants} participants have answered (%{rate})',
       rate_label: 'Response rate',
       share: 'Share',

@@ -4,7 +4,6 @@ export const jobLog = {
     failed: 'Failed',
     last_run: 'Last run on %{at}',
     never_run: 'Has not run yet',
-    retry_all: 'Try all failed ones again',
     schedules: 'Scheduled',
     tries: '%{no} of %{of}',
   },

@@ -12,6 +12,7 @@ export const learning = {
     print: 'Print',
     progress: 'Progress',
     questions: '%{smart_count} question |||| %{smart_count} questions',
+    to_class: 'Back to the class',
     unknown: '–',
   },
   evaluation: {
@@ -19,7 +20,6 @@ export const learning = {
     anonymous: 'Your answers are anonymous',
     anonymous_body:
       'Your name is not kept with your answers. The organizer sees results only when at least five people have answered.',
-    back: 'Back to the class',
     closed: 'The evaluation is closed',
     completed: 'You have completed the class',
     completed_body: 'Your evaluation was the last step of %{name}.',

@@ -1,3 +1,8 @@
+const ownChange = {
+  action: 'Open my profile',
+  after: 'If it was not you, change your password at once and tell your organizer.',
+};
+
 /** Words of mails and short messages about signing in: only the server reads them. `id/mail.ts` is typed by this file. */
 export const mail = {
   hello: 'Hello %{name},',
@@ -43,15 +48,13 @@ export const mail = {
     subject: 'The e-mail address of your Mahir account was changed',
     intro:
       'The e-mail address of your Mahir account (NIP %{nip}) was changed on %{when}. Messages go to the new address from now on.',
-    action: 'Open my profile',
-    after: 'If it was not you, change your password at once and tell your organizer.',
+    ...ownChange,
   },
   phone_changed: {
     subject: 'The phone number of your Mahir account was changed',
     intro:
       'The phone number of your Mahir account (NIP %{nip}) was changed on %{when}. Sign-in codes go to the new number from now on.',
-    action: 'Open my profile',
-    after: 'If it was not you, change your password at once and tell your organizer.',
+    ...ownChange,
   },
   sms_code: '%{code} is your Mahir code. It can be used once, within 10 minutes. Tell it to nobody. %{link}',
 };

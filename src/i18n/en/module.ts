@@ -1,7 +1,6 @@
 /** Words of a module: its page, and its blocks. `id/module.ts` is typed by this file. */
 export const module = {
   module: {
-    back: 'Back to the class',
     class_done: 'Class completed',
     class_done_body: 'Well done. You have completed “%{name}”.',
     class_done_next: 'See the class',
@@ -37,7 +36,6 @@ export const module = {
       view: 'Done as soon as it is opened.',
     },
     saving: 'Saving…',
-    to_class: 'Back to the class',
     waiting: 'Waiting for a connection. Your progress is kept on this device.',
   },
   content: {

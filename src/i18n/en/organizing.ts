@@ -6,7 +6,6 @@ export const organizing = {
     review: 'Correct the answers',
     roster: 'Attendance list',
     teaching: 'You teach today',
-    to_correct: '%{count} answer to correct |||| %{count} answers to correct',
     waiting_for_you: 'Waiting for you',
   },
 };

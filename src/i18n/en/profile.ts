@@ -121,7 +121,6 @@ export const profile = {
     photo_hint: 'Image format must be %{fileType} and at most %{fileSize}',
     photo_remove: 'Remove the photo',
     photo_uploading: 'Uploading…',
-    save: 'Save',
     saved: 'Your profile was saved',
     site_zone: 'As the company (%{zone})',
     time_zone: 'Time zone',

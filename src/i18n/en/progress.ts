@@ -14,7 +14,6 @@ export const progress = {
     never: 'never',
     no_limit: 'no limit',
     now: 'now',
-    nobody: 'This class has no participants yet.',
     none_found: 'Nobody matches.',
     not_started: 'Not started',
     online: 'Online now',

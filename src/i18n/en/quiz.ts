@@ -13,7 +13,6 @@ export const quiz = {
     attempts: 'Attempts',
     attempts_used: '%{used} of %{total} used, %{left} left',
     attempts_unlimited: '%{used} used, no limit',
-    back: 'Back to the class',
     clock:
       'Your device’s clock is off by %{smart_count} minute. The clock of the server counts. |||| Your device’s clock is off by %{smart_count} minutes. The clock of the server counts.',
     closes: 'Last start',
@@ -81,7 +80,6 @@ export const quiz = {
     order_up: 'Move “%{text}” up',
     short_hint: 'A word or a few. Capitals make no difference.',
     short_label: 'Your answer',
-    all_saved: 'Saved',
     answered: 'answered',
     answered_count: '%{smart_count} answered',
     back_to_question: 'To question %{no}',
@@ -147,7 +145,6 @@ export const quiz = {
     to_fix_left:
       '%{smart_count} answer is not a number and does not count yet. |||| %{smart_count} answers are not numbers and do not count yet.',
     submit_title_fix: 'Submit without fixing?',
-    no_time_limit: 'No time limit',
     not_kept: 'This browser does not keep data. Do not close the page until “Saved” appears.',
     of: 'Question %{no} of %{total}',
     open_navigator: 'All questions',
@@ -225,7 +222,6 @@ export const quiz = {
     failed_hidden: 'You have not reached the passing score. The score is not shown now.',
     failed_final: 'You needed %{passing}.',
     incorrect: 'Incorrect',
-    late: '%{smart_count} answer arrived after the time. It is kept, and the organizer decides whether it counts. |||| %{smart_count} answers arrived after the time. They are kept, and the organizer decides whether they count.',
     late_accepted:
       '%{smart_count} late answer was accepted by the organizer. |||| %{smart_count} late answers were accepted by the organizer.',
     late_declined:
@@ -241,8 +237,6 @@ export const quiz = {
     pending_marked: 'Your answers are marked. The organizer publishes the results of this quiz together.',
     responding: 'This attempt is not finished',
     responding_body: 'Your answers so far are saved. You can go on where you were.',
-    resume: 'Resume the attempt',
-    retry: 'Try again',
     restored: 'The organizer has taken the annulment back: this attempt counts again.',
     score_of: 'Score %{score}, passing score %{passing}',
     sending: 'Sending your answers',
@@ -250,7 +244,6 @@ export const quiz = {
     submitted_at: 'Submitted %{date}',
     time_up: 'Time ran out at %{time}. Your saved answers were submitted.',
     title: 'Result',
-    to_class: 'Back to the class',
     to_grades: 'My grades',
     to_next: 'To the next module',
     unanswered: 'Not answered',

@@ -64,7 +64,6 @@ export const regrade = {
     distribution: 'Attempts by score (%)',
     before: 'Before',
     after: 'After',
-    reason: 'Reason',
     reason_hint: 'Kept with the former scores and in the audit log.',
     run: 'Regrade %{count} attempt |||| Regrade %{count} attempts',
     done: '%{count} attempt has new marks |||| %{count} attempts have new marks',

@@ -4,12 +4,10 @@ export const reports = {
     actions: {
       again: 'Recalculate',
       file: 'Export',
-      print: 'Print',
       remind: 'Send a reminder',
       schedule: 'Send by mail',
       views: 'Views',
     },
-    as_of: 'As of %{time}',
     attendance_of: '%{attended} of %{expected} places in sessions',
     by_department: 'By department',
     by_group: 'By class group',
@@ -61,7 +59,6 @@ export const reports = {
       trainer: 'Trainer',
       viewed: 'Opened',
     },
-    computing: 'The figures are being computed. This page shows them in some seconds.',
     department: 'Department',
     everybody: 'All',
     empty: {
@@ -119,7 +116,6 @@ export const reports = {
       pass_rate: 'Of the attempts that got a result in the period: how many were passed.',
       passed: 'Has completed the class and passed every quiz of it.',
       started: 'Has opened a module, taken a quiz or come to a session.',
-      title: 'How to read the figures',
     },
     kpi: {
       active: 'Active people',

@@ -1,9 +1,12 @@
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
+import { forum } from './forum.ts';
+import { learning } from './learning.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { shell } from './shell.ts';
 import { standings } from './standings.ts';
 import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
@@ -72,17 +75,17 @@ export const server = {
     'enrolment-prerequisites': 'Complete the classes that come before this one first',
     'enrolment-rejected': 'Your request was not approved',
     'evaluation-changed': 'The form has changed in the meantime. Look at it again; what still fits is kept.',
-    'evaluation-closed': 'The evaluation is closed',
-    'evaluation-not-open': 'The evaluation is not open yet',
+    'evaluation-closed': learning.evaluation.closed,
+    'evaluation-not-open': learning.evaluation.upcoming,
     'evaluation-too-few': 'Results appear with five responses. So many are missing: %{missing}',
     'exemption-not-mandatory': 'This class is not mandatory for you',
-    forbidden: 'Access denied',
-    'forum-cancelled': 'The class is cancelled. Its forum can only be read.',
-    'forum-ended': 'The class has ended. Its forum can only be read.',
+    forbidden: shell.message.forbidden,
+    'forum-cancelled': forum.forum.refusal.cancelled,
+    'forum-ended': forum.forum.refusal.ended,
     'forum-not-published': 'The class is not published yet. Its forum opens with it.',
     'grants-more': 'You cannot give or take rights that your own role does not hold',
     'in-use': 'It is in use and cannot be deleted. Archive it instead.',
-    internal: 'An error occurred on the server',
+    internal: shell.message.server,
     invalid: 'Data could not be saved. Check the marked fields.',
     'invalid-entry': 'Check the marked fields.',
     'invalid-query': 'The filter, the order or the address is not understood',
@@ -98,7 +101,7 @@ export const server = {
     'module-locked': 'This module is not open yet',
     'no-acknowledgement': 'This announcement asks for no confirmation',
     'no-password': 'You have no password yet. Sign out and choose “Forgot password” on the login page.',
-    'not-found': 'Data not found',
+    'not-found': shell.message.not_found,
     'not-published': 'It is not published',
     'other-attempt-open': 'Another attempt of this person is open',
     'own-answer': 'Nobody marks their own answer. A colleague has to do it.',
@@ -113,7 +116,7 @@ export const server = {
     quota:
       'You may store %{max} MB and have stored %{used} MB. %{needed} MB more do not fit. Please ask your organizer.',
     'proof-needed': 'Many sign-ins have failed from here. Please sign in on the login page.',
-    'rate-limited': 'Too many requests. Please wait a moment, then try again.',
+    'rate-limited': shell.message.too_many,
     'record-waiting': 'Your evidence for this competency is waiting for its review already',
     'regrade-changed': 'Attempts or questions have changed since you looked. Look at the effect again.',
     'regrade-not-last': 'Only the newest regrade that stands can be undone',
@@ -137,8 +140,8 @@ export const server = {
     'storage-read-only':
       'The server cannot save anything at the moment. You can go on reading. Please tell the administrator.',
     'too-large': 'The data is too large',
-    'thread-locked': 'This discussion is locked. It can only be read.',
-    unauthenticated: 'You are not authorized',
+    'thread-locked': forum.forum.locked,
+    unauthenticated: shell.message.unauthenticated,
     unavailable: 'The server is not available at the moment. Please try again.',
     'not-acceptable': 'None of the accepted encodings is offered',
     'upgrade-required': 'This address takes web sockets only',

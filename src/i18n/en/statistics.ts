@@ -14,7 +14,6 @@ export const statistics = {
     advice_title: 'What to do',
     again: 'Recalculate',
     answer: 'Answer',
-    as_of: 'As of %{time}',
     attempts: {
       all: 'All attempts',
       first: 'First attempt of each person',
@@ -67,7 +66,6 @@ export const statistics = {
       share: 'Share (%)',
       unanswered: 'Unanswered',
     },
-    computing: 'The figures are being computed. This page shows them in some seconds.',
     correct: 'Key',
     details: 'Details of question %{no}',
     edition: 'Key %{no} of %{of}',
@@ -96,14 +94,12 @@ export const statistics = {
       facility: 'Share of the mark that people earn on average: 100% is easy.',
       standard_error: 'A score is this far off, more or less, by chance alone.',
       time: 'Half of the people took longer. Of the newest attempts; time away is left out.',
-      title: 'How to read the figures',
       weight: 'How much the question decides about the score.',
     },
     not_submitted:
       'One attempt ended without a submission and is left out. |||| %{count} attempts ended without a submission and are left out.',
     not_asked: 'No longer asked',
     passed: 'Passed',
-    print: 'Print',
     questions: 'Questions',
     refreshing: 'New attempts have ended. The figures are being computed again.',
     summary: {

@@ -42,7 +42,6 @@ export const transfer = {
       column: 'Column',
       columns_read: 'Columns: %{count} of %{total} recognised',
       columns_lead: 'Which column fills which field? Your choice is remembered.',
-      done: '%{count} record imported |||| %{count} records imported',
       drop: 'Drop a file here, or',
       drop_here: 'Let go: the file is checked, nothing is changed yet',
       empty: 'The file has no rows.',

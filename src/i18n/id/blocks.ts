@@ -17,7 +17,6 @@ export const blocks: BlockMessages = {
     quizzes: 'Hanya kuis dari kelas ini.',
     remove: 'Hapus %{name}',
     removed: 'Blok dihapus: %{name}',
-    undo: 'Urungkan',
     wrong: 'perlu diperbaiki',
   },
 };

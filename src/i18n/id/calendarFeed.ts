@@ -1,16 +1,10 @@
 import type { CalendarFeedWords } from '../en/calendarFeed.ts';
+import { calendar } from './calendar.ts';
 
 export const calendarFeed: CalendarFeedWords = {
   calendar_feed: {
     join: 'Gabung: %{link}',
-    kind: {
-      class: 'Kelas',
-      deadline: 'Tenggat',
-      evaluation: 'Evaluasi',
-      expiry: 'Masa berlaku',
-      quiz: 'Kuis',
-      session: 'Sesi',
-    },
+    kind: calendar.calendar.kind,
     own: 'Mahir: pelatihan saya',
     summary: {
       class: '%{name}',

@@ -132,19 +132,9 @@ export const classes: ClassWords = {
     grades: {
       attempts: '%{smart_count} percobaan · terakhir %{last}',
       no_quiz: 'Kelas ini belum punya kuis yang terbit, jadi belum ada yang dinilai.',
-      nobody: 'Belum ada peserta di kelas ini.',
       none_found: 'Tidak ada peserta dengan nama atau NIP ini.',
-      not_taken: 'Belum dikerjakan',
       passing: 'Nilai kelulusan %{score}',
       person: 'Peserta',
-      state: {
-        responding: 'Sedang dikerjakan',
-        sending: 'Mengirim',
-        validating: 'Sedang diperiksa',
-        pending: 'Menunggu penilaian',
-        passed: 'Lulus',
-        failed: 'Belum lulus',
-      },
     },
   },
 };

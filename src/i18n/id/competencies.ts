@@ -76,11 +76,9 @@ export const competencies: CompetencyMessages = {
     records: 'Semua catatan',
     rejected: 'Tidak diakui',
     required_in_order: 'Persyaratan terpenuhi',
-    reset: 'Hapus filter',
     review: 'Periksa',
     review_done: 'Keputusan Anda tersimpan',
     review_explain: 'Ubah tingkat atau tanggalnya bila buktinya menyatakan lain.',
-    save: 'Simpan',
     search: 'Cari orang',
     show_people: 'Tampilkan %{count} orang',
     source: {

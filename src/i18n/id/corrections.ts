@@ -44,7 +44,6 @@ export const corrections: CorrectionWords = {
       title: 'Buka kembali nilai ini?',
       explain:
         'Hasilnya ditarik sampai jawaban dinilai lagi, dan peserta diberi tahu. Kelulusan kelas dan sertifikat yang sudah ada tetap berlaku.',
-      reason_hint: 'Dibaca peserta dan disimpan dalam catatan audit.',
       run: 'Buka kembali',
     },
     nothing: 'Belum ada jawaban yang perlu dinilai oleh penyelenggara.',

@@ -12,7 +12,6 @@ export const editing: typeof english = {
     kept: 'Isian Anda di sini tetap ada.',
     more: '%{count} orang lagi',
     now: 'Sekarang',
-    reload: 'Muat ulang',
     reload_drop: 'Buang isian saya dan muat ulang',
     show: 'Lihat yang berubah',
     title: 'Yang berubah',

@@ -4,7 +4,6 @@ export const evaluations: EvaluationWords = {
   evaluations: {
     aspect_answered:
       '%{count} tanggapan telah menjawab aspek ini. Perubahan menjadi versi berikutnya; jawaban lama tetap terbaca seperti saat ditanyakan.',
-    cancel: 'Batal',
     access: {
       always: 'Terbuka tanpa batas akhir',
       closes: 'Ditutup (%{zone})',
@@ -39,7 +38,6 @@ export const evaluations: EvaluationWords = {
       empty: 'Formulir belum memiliki aspek. Tambahkan sedikitnya satu.',
       place: '%{name} kini nomor %{place}',
       preview: 'Pratinjau',
-      preview_title: 'Tampilan bagi peserta',
       remove: 'Keluarkan: %{name}',
       removed: '%{name} dikeluarkan',
       save: 'Simpan formulir',
@@ -58,7 +56,6 @@ export const evaluations: EvaluationWords = {
       no_comments: 'Tidak ada yang menulis.',
       none: 'Belum ada yang mengirim evaluasi.',
       of: 'dari %{max}',
-      print: 'Cetak',
       rate: '%{responses} dari %{participants} peserta telah menjawab (%{rate})',
       rate_label: 'Tingkat tanggapan',
       share: 'Bagian',

@@ -5,7 +5,6 @@ export const jobLog: JobLogWords = {
     failed: 'Gagal',
     last_run: 'Terakhir berjalan pada %{at}',
     never_run: 'Belum pernah berjalan',
-    retry_all: 'Coba lagi semua yang gagal',
     schedules: 'Terjadwal',
     tries: '%{no} dari %{of}',
   },

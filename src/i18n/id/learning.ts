@@ -13,6 +13,7 @@ export const learning: typeof english = {
     print: 'Cetak',
     progress: 'Progres',
     questions: '%{smart_count} soal',
+    to_class: 'Kembali ke kelas',
     unknown: '–',
   },
   evaluation: {
@@ -20,7 +21,6 @@ export const learning: typeof english = {
     anonymous: 'Jawaban Anda anonim',
     anonymous_body:
       'Nama Anda tidak disimpan bersama jawaban. Penyelenggara melihat hasil hanya bila sedikitnya lima orang telah menjawab.',
-    back: 'Kembali ke kelas',
     closed: 'Evaluasi sudah ditutup',
     completed: 'Anda telah menyelesaikan kelas',
     completed_body: 'Evaluasi Anda adalah langkah terakhir dari %{name}.',
@@ -86,7 +86,7 @@ export const learning: typeof english = {
     of_people: 'Nilai seseorang',
     open: 'Lihat percobaan: %{name}',
     passed_of: '%{passed} dari %{count} lulus',
-    print_note: 'Dicetak %{date} untuk %{name}',
+    print_note: 'Dicetak pada %{date} untuk %{name}',
     print_transcript: 'Cetak transkrip',
     quiz: 'Kuis',
     save_png: 'Simpan sebagai gambar',

@@ -1,6 +1,11 @@
 import type { MailMessages } from '../en/mail.ts';
 
 /** Kata-kata email dan SMS tentang masuk ke Mahir: hanya dibaca server. */
+const ownChange = {
+  action: 'Buka profil saya',
+  after: 'Jika bukan Anda, segera ubah kata sandi dan beri tahu penyelenggara.',
+};
+
 export const mail: MailMessages = {
   hello: 'Halo %{name},',
   footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',
@@ -44,15 +49,13 @@ export const mail: MailMessages = {
     subject: 'Alamat email akun Mahir Anda telah diubah',
     intro:
       'Alamat email akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Mulai sekarang pesan dikirim ke alamat yang baru.',
-    action: 'Buka profil saya',
-    after: 'Jika bukan Anda, segera ubah kata sandi dan beri tahu penyelenggara.',
+    ...ownChange,
   },
   phone_changed: {
     subject: 'Nomor telepon akun Mahir Anda telah diubah',
     intro:
       'Nomor telepon akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Mulai sekarang kode masuk dikirim ke nomor yang baru.',
-    action: 'Buka profil saya',
-    after: 'Jika bukan Anda, segera ubah kata sandi dan beri tahu penyelenggara.',
+    ...ownChange,
   },
   sms_code:
     '%{code} adalah kode Mahir Anda. Berlaku satu kali, dalam 10 menit. Jangan beri tahu siapa pun. %{link}',

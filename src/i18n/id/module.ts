@@ -3,7 +3,6 @@ import type { module as english } from '../en/module.ts';
 /** Kata-kata modul: halamannya dan isinya. */
 export const module: typeof english = {
   module: {
-    back: 'Kembali ke kelas',
     class_done: 'Kelas selesai',
     class_done_body: 'Bagus sekali. Anda telah menyelesaikan “%{name}”.',
     class_done_next: 'Lihat kelas',
@@ -38,7 +37,6 @@ export const module: typeof english = {
       view: 'Selesai begitu dibuka.',
     },
     saving: 'Menyimpan…',
-    to_class: 'Kembali ke kelas',
     waiting: 'Menunggu koneksi. Progres Anda disimpan di perangkat ini.',
   },
   content: {

@@ -6,7 +6,6 @@ export const organizing = {
     review: 'Koreksi jawaban',
     roster: 'Daftar hadir',
     teaching: 'Anda mengajar hari ini',
-    to_correct: '%{count} jawaban perlu dikoreksi',
     waiting_for_you: 'Menunggu Anda',
   },
 };

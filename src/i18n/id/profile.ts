@@ -125,7 +125,6 @@ export const profile: typeof english = {
     photo_hint: 'Format gambar harus %{fileType} dan ukuran maksimal %{fileSize}',
     photo_remove: 'Hapus foto',
     photo_uploading: 'Mengunggah…',
-    save: 'Simpan',
     saved: 'Profil Anda telah disimpan',
     site_zone: 'Seperti perusahaan (%{zone})',
     time_zone: 'Zona waktu',

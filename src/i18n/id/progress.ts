@@ -15,7 +15,6 @@ export const progress: typeof english = {
     never: 'belum pernah',
     no_limit: 'tanpa batas',
     now: 'sekarang',
-    nobody: 'Kelas ini belum punya peserta.',
     none_found: 'Tidak ada yang cocok.',
     not_started: 'Belum mulai',
     online: 'Sedang daring',

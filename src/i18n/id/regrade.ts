@@ -62,7 +62,6 @@ export const regrade: RegradeMessages = {
     distribution: 'Percobaan menurut skor (%)',
     before: 'Sebelum',
     after: 'Sesudah',
-    reason: 'Alasan',
     reason_hint: 'Disimpan bersama skor lama dan di log audit.',
     run: 'Nilai ulang %{count} percobaan',
     done: '%{count} percobaan mendapat nilai baru',

@@ -6,12 +6,10 @@ export const reports: ReportsWords = {
     actions: {
       again: 'Hitung ulang',
       file: 'Ekspor',
-      print: 'Cetak',
       remind: 'Kirim pengingat',
       schedule: 'Kirim lewat email',
       views: 'Tampilan',
     },
-    as_of: 'Per %{time}',
     attendance_of: '%{attended} dari %{expected} kehadiran sesi',
     by_department: 'Per departemen',
     by_group: 'Per grup kelas',
@@ -63,7 +61,6 @@ export const reports: ReportsWords = {
       trainer: 'Pelatih',
       viewed: 'Dibuka',
     },
-    computing: 'Angka sedang dihitung. Halaman ini menampilkannya dalam beberapa detik.',
     department: 'Departemen',
     everybody: 'Semua',
     empty: {
@@ -121,7 +118,6 @@ export const reports: ReportsWords = {
       pass_rate: 'Dari percobaan yang mendapat hasil dalam periode ini: berapa yang lulus.',
       passed: 'Telah menyelesaikan kelas dan lulus semua kuisnya.',
       started: 'Telah membuka modul, mengerjakan kuis, atau hadir di sesi.',
-      title: 'Cara membaca angka',
     },
     kpi: {
       active: 'Orang aktif',

@@ -4,10 +4,13 @@ import { verify } from './verify.ts';
 import type { ServerMessages } from '../en/server.ts';
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
+import { forum } from './forum.ts';
+import { learning } from './learning.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { shell } from './shell.ts';
 
 export const server: ServerMessages = {
   ...auditLog,
@@ -73,17 +76,17 @@ export const server: ServerMessages = {
     'enrolment-prerequisites': 'Selesaikan dahulu kelas yang mendahului kelas ini',
     'enrolment-rejected': 'Permintaan Anda tidak disetujui',
     'evaluation-changed': 'Formulir telah berubah. Periksa kembali; jawaban yang masih cocok tetap ada.',
-    'evaluation-closed': 'Evaluasi sudah ditutup',
-    'evaluation-not-open': 'Evaluasi belum dibuka',
+    'evaluation-closed': learning.evaluation.closed,
+    'evaluation-not-open': learning.evaluation.upcoming,
     'evaluation-too-few': 'Hasil tampil setelah lima tanggapan. Masih kurang: %{missing}',
     'exemption-not-mandatory': 'Kelas ini tidak wajib bagi Anda',
-    forbidden: 'Akses ditolak',
-    'forum-cancelled': 'Kelas ini dibatalkan. Forumnya hanya dapat dibaca.',
-    'forum-ended': 'Kelas telah berakhir. Forumnya hanya dapat dibaca.',
+    forbidden: shell.message.forbidden,
+    'forum-cancelled': forum.forum.refusal.cancelled,
+    'forum-ended': forum.forum.refusal.ended,
     'forum-not-published': 'Kelas ini belum diterbitkan. Forumnya dibuka bersama kelasnya.',
     'grants-more': 'Anda tidak dapat memberi atau mencabut hak yang tidak dimiliki peran Anda sendiri',
     'in-use': 'Data sedang dipakai dan tidak dapat dihapus. Arsipkan saja.',
-    internal: 'Terjadi kesalahan pada server',
+    internal: shell.message.server,
     invalid: 'Data gagal disimpan. Periksa isian yang ditandai.',
     'invalid-entry': 'Periksa isian yang ditandai.',
     'invalid-query': 'Filter, urutan, atau alamatnya tidak dikenal',
@@ -100,7 +103,7 @@ export const server: ServerMessages = {
     'no-acknowledgement': 'Pengumuman ini tidak meminta konfirmasi',
     'no-password':
       'Anda belum memiliki kata sandi. Keluarlah, lalu pilih “Lupa kata sandi” di halaman masuk.',
-    'not-found': 'Data tidak ditemukan',
+    'not-found': shell.message.not_found,
     'not-published': 'Data belum terbit',
     'other-attempt-open': 'Percobaan lain orang ini masih terbuka',
     'own-answer': 'Jawaban sendiri tidak dapat dinilai sendiri. Mintalah rekan kerja Anda melakukannya.',
@@ -119,7 +122,7 @@ export const server: ServerMessages = {
     quota:
       'Anda dapat menyimpan %{max} MB dan sudah menyimpan %{used} MB. Tambahan %{needed} MB tidak muat. Silakan hubungi penyelenggara.',
     'proof-needed': 'Banyak percobaan masuk dari sini gagal. Silakan masuk lewat halaman masuk.',
-    'rate-limited': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
+    'rate-limited': shell.message.too_many,
     'record-waiting': 'Bukti Anda untuk kompetensi ini masih menunggu pemeriksaan',
     'regrade-changed': 'Percobaan atau soal berubah sejak Anda melihatnya. Periksa kembali dampaknya.',
     'regrade-not-last': 'Hanya penilaian ulang terbaru yang masih berlaku dapat dibatalkan',
@@ -143,8 +146,8 @@ export const server: ServerMessages = {
     'storage-read-only':
       'Server belum dapat menyimpan apa pun. Anda tetap dapat membaca. Mohon beri tahu administrator.',
     'too-large': 'Data terlalu besar',
-    'thread-locked': 'Diskusi ini dikunci. Anda hanya dapat membacanya.',
-    unauthenticated: 'Anda tidak memiliki izin',
+    'thread-locked': forum.forum.locked,
+    unauthenticated: shell.message.unauthenticated,
     unavailable: 'Server sedang tidak tersedia. Silakan coba lagi.',
     'not-acceptable': 'Tidak ada pengodean yang dapat dikirim',
     'upgrade-required': 'Alamat ini hanya menerima web socket',

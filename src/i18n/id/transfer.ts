@@ -43,7 +43,6 @@ export const transfer: TransferMessages = {
       column: 'Kolom',
       columns_read: 'Kolom: %{count} dari %{total} dikenali',
       columns_lead: 'Kolom mana mengisi isian mana? Pilihan Anda diingat.',
-      done: '%{count} data diimpor',
       drop: 'Letakkan berkas di sini, atau',
       drop_here: 'Lepaskan: berkas diperiksa, belum ada yang berubah',
       empty: 'Berkas tidak berisi baris.',

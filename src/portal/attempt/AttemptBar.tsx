@@ -70,7 +70,7 @@ export function SaveLine({ sync, isPaused = false }: SaveLineProps) {
   return (
     <p className={`${css.save} ${css.saved}`}>
       <Check {...icon} />
-      {time ? translate('attempt.saved_at', { time }) : translate('attempt.all_saved')}
+      {time ? translate('attempt.saved_at', { time }) : translate('state.saved')}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function Timer({ deadlineAt, now, onElapsed }: TimerProps) {
       onElapsed();
     }
   }, [left, onElapsed]);
-  if (left === null) return <p className={css.noLimit}>{translate('attempt.no_time_limit')}</p>;
+  if (left === null) return <p className={css.noLimit}>{translate('quiz.no_limit')}</p>;
   if (left > COUNT_FROM_MS)
     return <p className={css.noLimit}>{translate('attempt.until', { date: formatDateTime(deadlineAt) })}</p>;
   const level = left <= 60_000 ? css.last : left <= 300_000 ? css.low : undefined;

@@ -31,7 +31,7 @@ export function SessionCard({ session }: { session: MySession }) {
   return (
     <Card
       title={session.name}
-      actions={state && <Tag tone={tones[state]}>{translate(`attendance.state_${state}`)}</Tag>}
+      actions={state && <Tag tone={tones[state]}>{translate(`attendance_state.${state}`)}</Tag>}
     >
       <div className={css.session}>
         <p className={css.muted}>

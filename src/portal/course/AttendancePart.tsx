@@ -41,7 +41,7 @@ function SessionRow({ session, to }: { session: MySession; to: string }) {
   const { translate, formatDateTime, formatTime } = useI18n();
   const { state, refusal } = session;
   const tag: [word: string, tone: Tone] = state
-    ? [`course.attendance_state.${state}`, tones[state]]
+    ? [`attendance_state.${state}`, tones[state]]
     : refusal === null
       ? ['course.check_in_open', 'info']
       : [`course.attendance_state.${refusal === 'not-open' ? 'not_open' : 'none'}`, 'neutral'];

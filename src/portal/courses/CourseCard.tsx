@@ -63,7 +63,7 @@ export function CourseTags({ course }: { course: MyCourse }) {
       {course.mandatory && <Tag tone="warn">{translate('courses.mandatory')}</Tag>}
       {isPast(course, now) && (
         <Tag tone={course.is_obliged ? 'bad' : 'neutral'}>
-          {translate(course.is_obliged ? 'courses.overdue' : 'courses.deadline_passed')}
+          {translate(course.is_obliged ? 'courses.overdue' : 'home.due_missed.quiz')}
         </Tag>
       )}
       {!isPast(course, now) && !done && quizDeadline && hasSeat(course.enrolment_state) && (

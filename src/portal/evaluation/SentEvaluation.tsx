@@ -38,7 +38,7 @@ export function SentEvaluation({ view, base, isNew, hasCompleted, onEdit }: Sent
       </div>
       <div className={css.sentActions}>
         <ButtonLink variant="primary" to={base}>
-          {translate('evaluation.back')}
+          {translate('learn.to_class')}
         </ButtonLink>
         <Button onClick={onEdit}>{translate('evaluation.edit')}</Button>
       </div>

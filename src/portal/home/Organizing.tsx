@@ -93,7 +93,7 @@ function ToCorrect({ quizzes }: { quizzes: NonNullable<HomeData['to_correct']> }
               <p className={css.muted}>{quiz.parent?.name ?? translate('organizing.review')}</p>
             </div>
             <Tag tone="warn">
-              {translate('organizing.to_correct', { smart_count: answers, count: formatNumber(answers) })}
+              {translate('shell.to_correct_count', { smart_count: answers, count: formatNumber(answers) })}
             </Tag>
           </li>
         ))}

@@ -42,7 +42,9 @@ function Meeting({ item }: { item: TodayItem }) {
       </div>
       <div className={css.meetingActions}>
         {item.attendance && (
-          <Tag tone={tones[item.attendance] ?? 'info'}>{translate(`home.checked_in.${item.attendance}`)}</Tag>
+          <Tag tone={tones[item.attendance] ?? 'info'}>
+            {translate(`attendance_state.${item.attendance}`)}
+          </Tag>
         )}
         {item.is_online && !item.link && Date.now() < opens && (
           <span className={css.muted}>{translate('home.join_from', { time: formatTime(opens) })}</span>

@@ -70,7 +70,7 @@ function nextStep(view: ModuleView, base: string, translate: Translate): Step {
       isLast: false,
     };
   const quiz = quizzes.find((item) => item.can_enter && item.state !== 'passed');
-  if (!quiz) return { to: base, text: translate('module.to_class'), isLast: true };
+  if (!quiz) return { to: base, text: translate('learn.to_class'), isLast: true };
   const to = `${base}/confirmation?quiz=${quiz.slug}`;
   return { to, text: translate('module.next_quiz', { name: quiz.name }), isLast: false };
 }

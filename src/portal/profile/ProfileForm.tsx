@@ -69,7 +69,7 @@ export function ProfileForm({ me, reload }: ProfileFormProps) {
         <p className={css.hint}>{translate('profile.fixed')}</p>
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.isSaving} aria-disabled={!form.isDirty}>
-            {translate('profile.save')}
+            {translate('action.save')}
           </Button>
           {form.isDirty && <Button onClick={form.discard}>{translate('profile.undo')}</Button>}
         </div>

@@ -39,7 +39,7 @@ export function StartQuiz({ rules, course }: StartQuizProps) {
   return (
     <div className={css.start}>
       <ButtonLink variant="primary" to={base}>
-        {translate('quiz.back')}
+        {translate('learn.to_class')}
       </ButtonLink>
       {last && <ButtonLink to={result(last.id)}>{translate('course.result')}</ButtonLink>}
     </div>

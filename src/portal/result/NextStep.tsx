@@ -22,9 +22,9 @@ export function NextStep({ result, course }: NextStepProps) {
   const module = data?.modules.find((item) => item.state === 'open');
   const primary =
     result.state === 'responding'
-      ? { to: `${base}/attempt?quiz=${result.quiz.slug}`, text: translate('result.resume') }
+      ? { to: `${base}/attempt?quiz=${result.quiz.slug}`, text: translate('quiz.resume') }
       : result.state === 'failed' && result.can_retry
-        ? { to: `${base}/confirmation?quiz=${result.quiz.slug}`, text: translate('result.retry') }
+        ? { to: `${base}/confirmation?quiz=${result.quiz.slug}`, text: translate('action.retry') }
         : result.state === 'passed' && module
           ? { to: `${base}/module/${module.slug}`, text: translate('result.to_next') }
           : undefined;
@@ -50,7 +50,7 @@ export function NextStep({ result, course }: NextStepProps) {
           </ButtonLink>
         )}
         <ButtonLink variant={primary ? 'outlined' : 'primary'} to={base}>
-          {translate('result.to_class')}
+          {translate('learn.to_class')}
         </ButtonLink>
         <ButtonLink variant="outlined" to={`/${lang}/grade/user`}>
           {translate('result.to_grades')}

@@ -46,7 +46,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
         )}
         <ResultNotice result={result} />
       </div>
-      {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
+      {result.late > 0 && <p className={css.late}>{translate('attempt.late', result.late)}</p>}
       {result.late_accepted > 0 && (
         <p className={css.late}>{translate('result.late_accepted', result.late_accepted)}</p>
       )}

@@ -47,7 +47,7 @@ job({ name: 'import people from a file with errors, corrected', target: 4 }, asy
   await upload(button(page, w('transfer.import.other_file')).first(), mended);
   await click(button(page, w('transfer.import.go', { smart_count: 2, count: '2' })));
   await page
-    .getByText(w('transfer.import.done', { smart_count: 2, count: '2' }))
+    .getByText(w('transfer.change.import', { smart_count: 2, count: '2' }))
     .first()
     .waitFor();
   expect((await person('900000002')).name).toBe('Rudi Hartono');
@@ -67,11 +67,11 @@ job({ name: 'change the people of a department, and undo it', target: 9 }, async
   await choose(dialog.getByRole('combobox', { name: w('admin.bulk.field') }), /^Language$/);
   await choose(dialog.getByRole('combobox', { name: /^Language/ }), 'English');
   await click(button(dialog, w('action.save')));
-  await page.getByText(w('admin.bulk.changed', { smart_count: before.length, count })).waitFor();
+  await page.getByText(w('transfer.change.edit', { smart_count: before.length, count })).waitFor();
   expect(await english()).toHaveLength(before.length);
   expect(await english('Gudang')).toHaveLength(others.length);
   await click(button(page, w('action.undo')));
-  await page.getByText(w('admin.bulk.undone')).waitFor();
+  await page.getByText(w('transfer.change.is_undone')).waitFor();
   expect(await english()).toHaveLength(before.filter(({ language }) => language === 'en').length);
 });
 

@@ -218,7 +218,7 @@ job({ name: 'correct a wrong key and the grades with it', target: 7 }, async ({ 
   await click(link(page, w('regrade.open')).first());
   await click(page.getByText(w('regrade.choice.new'), { exact: true }));
   await click(button(page, w('regrade.show_effect')));
-  await type(page.getByRole('textbox', { name: w('regrade.reason') }), 'Kuncinya salah');
+  await type(page.getByRole('textbox', { name: w('admin.reason') }), 'Kuncinya salah');
   await click(button(page, w('regrade.run', { smart_count: 1, count: '1' })));
   await page.getByText(w('regrade.up_to_date', { total: '1' })).waitFor();
   expect(await gradeIn(quiz)).toBe(100);
@@ -228,7 +228,7 @@ job({ name: 'let a late answer count', target: 2 }, async ({ page, click, type }
   const quiz = await takenQuiz('Terlambat', {}, { value: true });
   await page.goto(`/en/quiz/${quiz.slug}/regrade`);
   await click(page.getByRole('checkbox', { name: w('regrade.late_all') }));
-  await type(page.getByRole('textbox', { name: w('regrade.reason') }), 'Jaringan terputus');
+  await type(page.getByRole('textbox', { name: w('admin.reason') }), 'Jaringan terputus');
   await click(button(page, w('regrade.late_accept', { smart_count: 1, count: '1' })));
   await page.getByText(w('regrade.late_done.accept', { smart_count: 1, count: '1' })).waitFor();
   expect(await gradeIn(quiz)).toBe(100);

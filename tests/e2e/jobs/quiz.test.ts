@@ -64,9 +64,7 @@ const isAt = (page: Page, no: number, total: number) =>
   page.getByText(w('attempt.of', { no, total })).waitFor();
 const saved = (page: Page) =>
   page
-    .getByText(
-      new RegExp(`^(${w('attempt.all_saved')}|${w('attempt.saved_at', { time: '' }).trim()} \\d.*)$`),
-    )
+    .getByText(new RegExp(`^(${w('state.saved')}|${w('attempt.saved_at', { time: '' }).trim()} \\d.*)$`))
     .waitFor();
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 

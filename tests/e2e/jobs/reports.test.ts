@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { competencies } from '#i18n/en/competencies.ts';
-import { gradeMatrix as matrixWords } from '#i18n/en/gradeMatrix.ts';
 import { issuing } from '#i18n/en/issuing.ts';
 import { verify } from '#i18n/en/verify.ts';
 import { useJobsBy } from '../../support/jobs.ts';
@@ -15,7 +14,6 @@ import { useCompanies } from '../../support/useCompanies.ts';
 const companies = useCompanies(['large']);
 const w = wordsOf('en');
 const { competency } = competencies;
-const { gradeMatrix } = matrixWords;
 const { certificates } = issuing;
 const job = useJobsBy(['Organizer', 'Stranger'], async (role) =>
   role === 'Stranger' ? companies.open('large') : (await companies.visit('large', role)).page,
@@ -77,7 +75,7 @@ job({ by: 'Organizer', name: 'print the grades of a branch', target: 1 }, async 
   await page.goto(`/en/grade?department=Hukum&city=Medan&from=${yesterday}`);
   // Paper is a file here.
   await page.evaluate(() => (window.print = () => undefined));
-  await click(page.getByRole('button', { name: gradeMatrix.print }));
+  await click(page.getByRole('button', { name: w('action.print') }));
   await page.locator('[data-print-only]').waitFor({ state: 'attached' });
   const sheet = await readPdf(await page.pdf({ preferCSSPageSize: true }), 1);
   expect(sheet.text).toMatch(/Printed on .* People: [1-9]/);

@@ -81,7 +81,7 @@ function usePublishing({ record, onClose }: AccessDialogProps) {
     const [from, until] = [times.from, times.until].map((time) => (time ? instantOf(time, timeZone) : null));
     try {
       await run(() => setAttendanceAccess(record.id, { state: 'published', from, until }));
-      toast.show({ title: translate(isPublished ? 'attendance_tab.saved' : 'attendance_tab.published') });
+      toast.show({ title: translate(isPublished ? 'state.saved' : 'attendance_tab.published') });
       onClose();
     } catch (failure) {
       setError(failure);

@@ -49,7 +49,7 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
         {mayRecord && sheet.people.length > 0 && <MarkAll people={sheet.people} onWrite={write} />}
         <Button small onClick={() => window.print()}>
           <Printer {...icon} />
-          {translate('attendance_tab.print')}
+          {translate('action.print')}
         </Button>
         {mayRecord && sheet.session.method !== 'manual' && (
           <Button
@@ -71,7 +71,7 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
         <PrintHead sheet={sheet} />
         <Counts sheet={sheet} />
         {sheet.people.length === 0 ? (
-          <Empty>{translate('attendance_tab.nobody')}</Empty>
+          <Empty>{translate('admin.no_participants')}</Empty>
         ) : (
           <SheetTable people={sheet.people} isReadOnly={!mayRecord} onWrite={write} />
         )}
@@ -97,7 +97,7 @@ const Saving = ({ isSaving }: { isSaving: boolean }) => {
   const translate = useTranslate();
   return (
     <span className={`${css.saving} ${css.cardActions}`} role="status">
-      {translate(isSaving ? 'attendance_tab.saving' : 'attendance_tab.saved')}
+      {translate(isSaving ? 'attendance_tab.saving' : 'state.saved')}
     </span>
   );
 };

@@ -35,7 +35,7 @@ export function EvaluationAccessDialog({ course, isRunning, errors, onClose, onC
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('evaluations.cancel')}</Button>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button
             variant="primary"
             busy={isRunning}

@@ -72,7 +72,7 @@ export function FormCard({ record, preview }: FormCardProps) {
         </div>
       )}
       {isPreviewed && (
-        <Dialog title={translate('evaluations.form.preview_title')} onClose={() => setPreviewed(false)}>
+        <Dialog title={translate('admin.preview.learner')} onClose={() => setPreviewed(false)}>
           <div className={css.preview}>
             <EvaluationFields sections={preview.sections} values={{}} />
           </div>

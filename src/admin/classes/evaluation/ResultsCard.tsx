@@ -59,7 +59,7 @@ function Actions({ id }: { id: string }) {
       )}
       <Button small onClick={() => window.print()}>
         <Printer size={16} strokeWidth={1.6} aria-hidden />
-        {translate('evaluations.results.print')}
+        {translate('action.print')}
       </Button>
     </span>
   );

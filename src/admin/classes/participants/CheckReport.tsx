@@ -21,17 +21,17 @@ export function CheckReport({ report, readAll }: CheckReportProps) {
   const { formatNumber } = useI18n();
   const { enrolled, unchanged, refused } = report;
   const line = (key: string, count: number) =>
-    translate(`participants.report.${key}`, { smart_count: count, count: formatNumber(count) });
+    translate(`participants.${key}`, { smart_count: count, count: formatNumber(count) });
   return (
     <section className={css.report} aria-label={translate('participants.report.title')}>
       <ul>
         <Line tone={css.ok} icon={<CircleCheck {...icon} />}>
-          {line('enrolled', enrolled)}
+          {line('preview.join', enrolled)}
         </Line>
-        {unchanged > 0 && <Line icon={<CircleMinus {...icon} />}>{line('unchanged', unchanged)}</Line>}
+        {unchanged > 0 && <Line icon={<CircleMinus {...icon} />}>{line('preview.stay', unchanged)}</Line>}
         {refused.map((group) => (
           <Line key={group.why} tone={css.bad} icon={<CircleAlert {...icon} />}>
-            {line(`refused_${group.why}`, group.total)}
+            {line(`report.refused_${group.why}`, group.total)}
             <Names group={group} />
           </Line>
         ))}

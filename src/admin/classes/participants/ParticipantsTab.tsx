@@ -114,7 +114,7 @@ function Nobody() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues as object).length > 0;
-  if (!isFiltered) return <Empty>{translate('participants.nobody')}</Empty>;
+  if (!isFiltered) return <Empty>{translate('admin.no_participants')}</Empty>;
   return (
     <Empty action={<Button onClick={() => setFilters({}, {})}>{translate('action.clear_filters')}</Button>}>
       {translate('participants.none_found')}

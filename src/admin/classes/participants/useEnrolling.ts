@@ -128,7 +128,7 @@ function useFinish() {
           ? answer.done
           : await followed<Report>(answer.jobId, translate('participants.add.in_background'), answer.total);
       offerUndo(
-        translate('participants.add.done', { smart_count: enrolled, count: formatNumber(enrolled) }),
+        translate('transfer.change.enrol', { smart_count: enrolled, count: formatNumber(enrolled) }),
         change_id ? { id: change_id, resource: enrolments.name } : undefined,
       );
     } catch (error) {

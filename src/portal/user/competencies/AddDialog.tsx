@@ -42,7 +42,7 @@ export function AddDialog({ person, isMe, onClose }: AddDialogProps) {
             busy={form.change.isPending}
             onClick={() => form.change.mutate(undefined)}
           >
-            {translate('competency.save')}
+            {translate('action.save')}
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ const REPORTS = 'node_modules/.cache/test-reports';
 const BY_SERVER = `
   contract/everyResource contract/exportImport contract/resources
   security/attacks security/endpoints security/input
-  api/actsRaces api/archive api/attemptsRaces api/audience api/auditChain api/auditLog api/backup api/bulk
+  api/attemptActionRaces api/archive api/attemptsRaces api/audience api/auditChain api/auditLog api/backup api/bulk
   api/compliance api/crud api/database api/enrolments api/errors api/exportStreams api/gradeMatrix api/importUndo
   api/imports api/jobs api/lists api/lockOrder api/metrics api/order api/reportFigures api/reports api/savedViews
   api/search api/seed api/seedCompany api/startRaces api/statistics api/statisticsReading

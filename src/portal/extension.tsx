@@ -19,7 +19,7 @@ export interface PortalExtension {
  * A page, or a part of one, whose code and words are loaded when it first appears.
  * @public for extensions
  */
-export function later<Name extends string, Props extends object>(
+export function lazyPage<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   ...words: readonly WordFiles[]

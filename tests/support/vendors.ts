@@ -18,10 +18,10 @@ const FIELDS = `    name: text({ en: 'Name', id: 'Nama' }, { required: true, max
 `;
 const PAGES = `const vendorPages = () => import('./vendors/VendorPages.tsx');
 const reactAdminPages: Readonly<Record<string, ComponentType>> = {
-  'vendors.list': later(vendorPages, 'VendorList'),
-  'vendors.create': later(vendorPages, 'VendorCreate'),
-  'vendors.show': later(vendorPages, 'VendorShow'),
-  'vendors.edit': later(vendorPages, 'VendorEdit'),
+  'vendors.list': lazyPage(vendorPages, 'VendorList'),
+  'vendors.create': lazyPage(vendorPages, 'VendorCreate'),
+  'vendors.show': lazyPage(vendorPages, 'VendorShow'),
+  'vendors.edit': lazyPage(vendorPages, 'VendorEdit'),
 };`;
 
 /** Gives the new resource `vendors` of a copy of the product its fields, and pages of react-admin as in the tutorial. */

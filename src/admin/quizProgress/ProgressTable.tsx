@@ -26,6 +26,8 @@ export function ProgressTable({ board }: { board: Board }) {
   return (
     <>
       <Table
+        scrolls
+        label={translate('progress.total')}
         head="sunk"
         cards="pairs"
         className={css.board}

@@ -111,7 +111,7 @@ job({ by: 'Administrator', name: 'deactivate a person who has left', target: 3 }
 job({ by: 'Auditor', name: 'find an event of the audit log', target: 2 }, async ({ page, click, type }) => {
   await page.goto('/en/settings/audit');
   await type(page.getByRole('searchbox'), '100000001');
-  await click(page.getByRole('button', { name: 'Action' }));
+  await click(page.getByRole('button', { name: 'Action', exact: true }));
   await type(page.getByRole('dialog', { name: 'Action' }).getByRole('combobox'), 'invi');
   await click(page.getByRole('option', { name: 'invited' }));
   await expect.poll(() => page.getByRole('row').filter({ hasText: newcomer.name }).count()).toBe(1);
@@ -148,9 +148,10 @@ job(
     await page.goto('/en/team');
     await click(page.getByRole('link', { name: competency.team_matrix }));
     const overdue = page.getByRole('button', { name: new RegExp(`^${competency.overdue_requirements}`) });
-    const told = await overdue.locator('..').locator('small').textContent();
+    // The figure is followed by the number of people.
+    const people = await overdue.locator('xpath=following-sibling::*[1]').textContent();
     await click(overdue);
-    await page.getByText(`${competency.people}: ${Number.parseInt(told!, 10)}`, { exact: true }).waitFor();
+    await page.getByText(`${competency.people}: ${Number.parseInt(people!, 10)}`, { exact: true }).waitFor();
     await page
       .getByRole('cell', { name: /^Overdue due / })
       .first()

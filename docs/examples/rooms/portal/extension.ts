@@ -1,4 +1,4 @@
-import { later, type PortalExtension } from '#portal/extension.tsx';
+import { lazyPage, type PortalExtension } from '#portal/extension.tsx';
 
 const words = {
   en: () => import('#extensions/rooms/i18n/en/rooms.ts'),
@@ -6,5 +6,5 @@ const words = {
 };
 
 export const extension: PortalExtension = {
-  screens: { myBookings: later(() => import('./MyBookings.tsx'), 'MyBookings', words) },
+  screens: { myBookings: lazyPage(() => import('./MyBookings.tsx'), 'MyBookings', words) },
 };

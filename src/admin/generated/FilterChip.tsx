@@ -6,7 +6,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { useFilterText } from './useFilterText.ts';
-import type { Filters } from './ListFilters.tsx';
+import type { Filters } from './useFilterChange.ts';
 import css from './filters.module.css';
 
 export interface FilterProps {

@@ -11,6 +11,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { filterFields, isSortable } from './listFields.ts';
+import { useFilterChange, type Filters } from './useFilterChange.ts';
 import css from './filters.module.css';
 
 interface ListFiltersProps {
@@ -20,14 +21,14 @@ interface ListFiltersProps {
   readonly arranging: ArrangeMode;
 }
 
-export type Filters = Readonly<Record<string, unknown>>;
 const SEARCH_DELAY_MS = 300;
 
 /** The search, a chip for each filter of the resource, the columns and the view. The values are in the URL. */
 export function ListFilters({ resource, view, onView, arranging }: ListFiltersProps) {
   const translate = useTranslate();
   const isPhone = useMedia(PHONE);
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const { change, clear } = useFilterChange();
   const filters = filterValues as Filters;
   const names = [
     ...filterFields(resource),
@@ -42,16 +43,10 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
       <div className={css.chips}>
         <ViewsButton resource={resource} />
         {names.map((name) => (
-          <FilterChip
-            key={name}
-            resource={resource}
-            name={name}
-            filters={filters}
-            onChange={(changed) => setFilters(withoutEmpty({ ...filters, ...changed }), {})}
-          />
+          <FilterChip key={name} resource={resource} name={name} filters={filters} onChange={change} />
         ))}
         {Object.keys(filters).length > 1 && (
-          <Button small variant="text" onClick={() => setFilters({}, {})}>
+          <Button small variant="text" onClick={clear}>
             {translate('action.clear_filters')}
           </Button>
         )}
@@ -130,12 +125,6 @@ function SortSelect({ resource }: { resource: AnyResource }) {
   );
 }
 
-const withoutEmpty = (filters: Filters): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value)),
-  );
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-
 /** Filters that a link has set and the list does not offer: they are displayed too, so that they can be removed. */
 function unknownFilters(resource: AnyResource, filters: Filters): string[] {
   const offered = new Set([...filterFields(resource), 'archived', 'q']);
@@ -146,7 +135,8 @@ function unknownFilters(resource: AnyResource, filters: Filters): string[] {
 /** Searches when the user stops typing. */
 export function SearchBox() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const { change } = useFilterChange();
   const set = String((filterValues as Filters)['q'] ?? '');
   const [text, setText] = useState(set);
   const [applied, setApplied] = useState(set);
@@ -157,12 +147,9 @@ export function SearchBox() {
   }
   useEffect(() => {
     if (text.trim() === set) return;
-    const timer = setTimeout(
-      () => setFilters(withoutEmpty({ ...(filterValues as Filters), q: text.trim() }), {}),
-      SEARCH_DELAY_MS,
-    );
+    const timer = setTimeout(() => change({ q: text.trim() }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, set, filterValues, setFilters]);
+  }, [text, set, change]);
   return (
     <div className={css.search}>
       <Search size={16} strokeWidth={1.6} aria-hidden />

@@ -5,7 +5,7 @@ import type { AnyResource, Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { fieldNumber } from '../fieldNumber.ts';
 import { useDisplayText } from '../useDisplayText.ts';
-import type { Filters } from './ListFilters.tsx';
+import type { Filters } from './useFilterChange.ts';
 
 interface Texts {
   /** At most this many values are named. */

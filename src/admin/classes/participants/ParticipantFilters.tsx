@@ -5,6 +5,7 @@ import { users } from '#shared/resources/users.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '../../generated/FilterChip.tsx';
 import { SearchBox } from '../../generated/ListFilters.tsx';
+import { useFilterChange } from '../../generated/useFilterChange.ts';
 import css from '../../generated/filters.module.css';
 
 /** Fields of the person, with values from the users' list. */
@@ -13,12 +14,10 @@ const OF_PERSON = ['department', 'position', 'placement_city'] as const;
 /** Search by name or NIP, and a chip for each filter. */
 export function ParticipantFilters() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const { change, clear } = useFilterChange();
   const filters = filterValues as Readonly<Record<string, unknown>>;
-  const chip = {
-    filters,
-    onChange: (changed: Record<string, unknown>) => setFilters(withoutEmpty({ ...filters, ...changed }), {}),
-  };
+  const chip = { filters, onChange: change };
   return (
     <div className={css.bar} role="search">
       <SearchBox />
@@ -28,7 +27,7 @@ export function ParticipantFilters() {
         {mayAccess(users.name, 'list') &&
           OF_PERSON.map((name) => <FilterChip key={name} resource={users} name={name} {...chip} />)}
         {Object.keys(filters).length > 1 && (
-          <Button small variant="text" onClick={() => setFilters({}, {})}>
+          <Button small variant="text" onClick={clear}>
             {translate('action.clear_filters')}
           </Button>
         )}
@@ -36,10 +35,3 @@ export function ParticipantFilters() {
     </div>
   );
 }
-
-const withoutEmpty = (filters: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(filters).filter(
-      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-    ),
-  );

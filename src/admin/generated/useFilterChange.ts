@@ -1,5 +1,5 @@
 import { useListContext, useResourceContext } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 export type Filters = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,7 @@ interface FilterChange {
 export function useFilterChange(): FilterChange {
   const resource = useResourceContext()!;
   const { filterValues, setFilters } = useListContext();
+  useEffect(() => () => void onTheWay.delete(resource), [resource]);
   const set = useCallback(
     (filters: Filters) => {
       onTheWay.set(resource, filters);

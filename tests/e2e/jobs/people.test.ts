@@ -114,6 +114,9 @@ job({ by: 'Auditor', name: 'find an event of the audit log', target: 2 }, async 
   await click(page.getByRole('button', { name: 'Action', exact: true }));
   await type(page.getByRole('dialog', { name: 'Action' }).getByRole('combobox'), 'invi');
   await click(page.getByRole('option', { name: 'invited' }));
+  // The first closes the list of actions, the second the filter.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('row').filter({ hasText: newcomer.name }).count()).toBe(1);
 });
 

@@ -150,7 +150,8 @@ describe('the review of evidence', () => {
     await renderAdmin('/en/settings/competency-review');
     await user.click(await screen.findByRole('button', { name: 'Reject: Safety basics, Dewi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject: Safety basics, Dewi' }));
-    expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(dialog.getByLabelText(/^Reason/)).toBeInvalid();
     await user.type(dialog.getByLabelText(/^Reason/), ' Not readable');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected: 1')).toBeVisible();

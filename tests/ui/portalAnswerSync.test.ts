@@ -98,7 +98,7 @@ describe('saving answers', () => {
       saveEntry: () => Promise.reject(new Error('QuotaExceeded')),
     });
     await sync.answer('q', () => ({ value: true }));
-    expect(sync.get()).toMatchObject({ isKept: false });
+    expect(sync.get()).toMatchObject({ isStored: false });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(sent).toHaveLength(1);
   });

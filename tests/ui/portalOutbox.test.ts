@@ -90,7 +90,7 @@ describe('outbox', () => {
       [mine.entry],
       [{ question_id: 'q', seq: 1, saved: false, reason: 'closed' }],
     );
-    expect(result).toMatchObject({ isClosed: true, late: [], left: [], settled: [mine.entry] });
+    expect(result).toMatchObject({ isClosed: true, late: [], left: [], sent: [mine.entry] });
     expect(result.outbox.answers['q']?.answer).toEqual(pick('a'));
     expect(handedIn(result.outbox)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('outbox', () => {
     const mine = changed(emptyOutbox, 'q', pick('a'));
     const ack = { question_id: 'q', seq: 1, saved: 'late', reason: 'late', current: null } as const;
     const result = acknowledge(mine.outbox, [mine.entry], [ack]);
-    expect(result).toMatchObject({ isClosed: true, late: ['q'], settled: [mine.entry] });
+    expect(result).toMatchObject({ isClosed: true, late: ['q'], sent: [mine.entry] });
     expect(waitingEntries(result.outbox)).toEqual([]);
     expect(handedIn(result.outbox)).toEqual([]);
   });

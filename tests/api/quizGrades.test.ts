@@ -73,6 +73,11 @@ describe('grades of a quiz', () => {
       'Ani',
       'Cici',
     ]);
+    const both = await list({ filter: { state: 'passed', q: 'ani' } });
+    expect([dataOf<{ name: string }[]>(both).map(({ name }) => name), both.body.meta.total]).toEqual([
+      ['Ani'],
+      1,
+    ]);
     // Who has no grade comes last, either way.
     expect(await names({ sort: ['grade', 'ASC'] })).toEqual(['Budi', 'Ani', 'Cici', 'Dodi', 'Eka']);
     expect(await names({ sort: ['grade', 'DESC'] })).toEqual(['Cici', 'Ani', 'Budi', 'Eka', 'Dodi']);

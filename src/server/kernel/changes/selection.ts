@@ -46,7 +46,10 @@ export async function countSelection(ctx: ActorContext, plan: Plan, selection: S
   const [row] =
     where === undefined
       ? []
-      : await ctx.db.query<{ count: number }>(countSql(plan, where, undefined), input.values);
+      : await ctx.db.query<{ count: number }>(
+          countSql(plan, { where, filter: selection.filter }),
+          input.values,
+        );
   return requireTotal(selection.expect_total, row?.count ?? 0);
 }
 

@@ -6,6 +6,7 @@ import { withActor } from './askingActor.ts';
 import type { Column } from './columns.ts';
 import { filterConditions, type Parameters } from './filter.ts';
 import { isVisible, type Plan } from './plan.ts';
+import type { RowsQuestion } from './resourceServer.ts';
 
 /** The parsed and validated query of a list. */
 export interface ListQuery {
@@ -206,7 +207,8 @@ export function pageSql(
   const outerKey = isPlain ? key : 't."sort_key"';
   const within =
     query.before === undefined ? where : `${where || 'where true'} and ${afterRow(plan, query, add)}`;
-  return `select ${select} from (select ${inner} from ${plan.table} t ${within} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
+  const rows = rowsFor(plan, { filter: query.filter, isCount: false });
+  return `select ${select} from (select ${inner} from ${rows} t ${within} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
 }
 
 /** SQL: rows after the row of `before`. */
@@ -217,17 +219,27 @@ function afterRow(plan: Plan, { sort, before }: ListQuery, add: Parameters['add'
 }
 
 /** All records in the order of a list, with all their columns. */
-export const orderedSql = (plan: Plan, sort: Sort, where: string): string => {
+export const orderedSql = (
+  plan: Plan,
+  { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
+  where: string,
+): string => {
   const { key, order } = orderOf(plan, sort);
-  return `select t.* from ${plan.table} t ${where} order by ${order(key)}`;
+  return `select t.* from ${rowsFor(plan, { filter, isCount: false })} t ${where} order by ${order(key)}`;
+};
+
+/** The rows from which a filter selects: the cheaper ones of the rules if they have some. */
+const rowsFor = ({ table, rules }: Plan, question: RowsQuestion): string => {
+  const rows = rules.rowsFor?.(question);
+  return rows === undefined ? table : `(${rows})`;
 };
 
 function orderOf(plan: Plan, { column, direction }: Sort) {
   const target = plan.resource.fields[column.name];
   const isPlain = column.isStored && target?.kind !== 'reference';
   const { view } = plan.resource;
-  // In tables and logs an index gives the order, and read backwards it has nulls first.
-  const isIndexed = !view || view.total === 'none';
+  // Empty values come last, but where an index gives the order: read backwards it has them first. A required field has none.
+  const isIndexed = !view || view.total === 'none' || target?.required;
   const way = direction === 'DESC' && !isIndexed ? 'DESC nulls last' : direction;
   return {
     isPlain,
@@ -242,6 +254,12 @@ function sortKey(plan: Plan, column: Column): string {
   return expansion && column.type === 'uuid' ? `(${expansion.sql}->>'name') collate "und-x-icu"` : column.sql;
 }
 
-/** The number of records, counted up to `limit`. */
-export const countSql = (plan: Plan, where: string, limit: number | undefined): string =>
-  `select count(*) from (select 1 from ${plan.table} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;
+/** The number of records that match `filter`, whose conditions are `where`, counted up to `limit`. */
+export const countSql = (
+  plan: Plan,
+  { where, filter }: { readonly where: string; readonly filter: ListQuery['filter'] },
+  limit?: number,
+): string => {
+  const rows = rowsFor(plan, { filter, isCount: true });
+  return `select count(*) from (select 1 from ${rows} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;
+};

@@ -37,7 +37,11 @@ export async function listRecords(
     return { data: [], meta: metaOf(query, 0, { total: 0, isExact: true, hasNext: false }) };
   const forCount = page.values.slice();
   const isCounted = query.total !== 'none';
-  const count = countSql(plan, where, query.total === 'exact' ? undefined : COUNT_LIMIT + 1);
+  const count = countSql(
+    plan,
+    { where, filter: query.filter },
+    query.total === 'exact' ? undefined : COUNT_LIMIT + 1,
+  );
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
   // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
   const select = isCounted ? `${selection.select}, (${count}) as "can"` : selection.select;

@@ -37,6 +37,14 @@ export interface ActionRules {
 export const fitsSql = ({ when, decidesAbout }: ActionRules): string =>
   decidesAbout ? `(${when}) and t."${decidesAbout.column}" <> ${ACTOR}` : when;
 
+/** What is asked of the rows of a view. */
+export interface RowsQuestion {
+  /** As it was sent; an equality filter of one value has the type of its field. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Only the number of rows: the columns of the filter and of the scope are enough. */
+  readonly isCount: boolean;
+}
+
 /** Names of the computed fields of a resource. */
 type ComputedOf<R> =
   R extends Resource<string, infer F>
@@ -94,6 +102,11 @@ export interface PublishProblem {
 export interface ResourceRules<R extends AnyResource> {
   /** SQL in place of the table, for read-only data that is stored in tables of another shape. */
   readonly rows?: string;
+  /**
+   * Views: cheaper SQL in place of `rows` to answer one question, or undefined. It contains each row of `rows` that matches the filter, and
+   * may contain others: the conditions of the filter and of the scope are applied to it too.
+   */
+  rowsFor?(question: RowsQuestion): string | undefined;
   /** Views: how the fields with `derived` are made. */
   readonly derive?: Derivation;
   /** Further SQL conditions by which a row `t` matches a word of the search; `add` returns a placeholder. */

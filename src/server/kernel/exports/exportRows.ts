@@ -50,9 +50,12 @@ async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: 
   const { values, ...input } = parameters();
   const where = whereOf(plan, ctx.actor, query.filter, { values, ...input });
   if (where === undefined) return { total: 0, batches: nothing(), first: async () => undefined };
-  const [counted] = await db.query<{ count: number }>(countSql(plan, where, undefined), values);
+  const [counted] = await db.query<{ count: number }>(
+    countSql(plan, { where, filter: query.filter }),
+    values,
+  );
   const all = [...values];
-  const sql = `select ${select} from (${orderedSql(plan, query.sort, where)}) t`;
+  const sql = `select ${select} from (${orderedSql(plan, query, where)}) t`;
   return {
     total: counted?.count ?? 0,
     batches: fetched(

@@ -115,7 +115,10 @@ export async function countExport(ctx: ActorContext, plan: Plan, query: ExportQu
   const input = parameters();
   const where = whereOf(plan, ctx.actor, query.filter, input);
   if (where === undefined) return 0;
-  const [row] = await ctx.db.query<{ count: number }>(countSql(plan, where, undefined), input.values);
+  const [row] = await ctx.db.query<{ count: number }>(
+    countSql(plan, { where, filter: query.filter }),
+    input.values,
+  );
   return row?.count ?? 0;
 }
 

@@ -1,22 +1,54 @@
 import { quizGradeStates, type QuizGradeState, type QuizGradeSummary } from '#shared/api/quizGrades.ts';
+import { attemptStates, isOpen, type AttemptState } from '#shared/domain/attempts.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { findQuiz } from '../classes/classes.ts';
 
+const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+const isOf = (alias: string) => `${alias}.quiz_id = z.id and ${alias}.user_id = e.user_id`;
+const isOpenOf = (alias: string) =>
+  `${isOf(alias)} and ${alias}.state in (${quoted(attemptStates.filter(isOpen))})`;
+const hasGrade = `exists (select from grades x where ${isOf('x')})`;
+const hasOpen = `exists (select from attempts x where ${isOpenOf('x')})`;
+
 /**
- * People of the class and all who have tried the quiz, with their stored grade and their open attempt. No attempts are counted: the grade
- * row has the numbers.
+ * A person's grade `r` and open attempt `o`, and who is meant. A state is read from where it is stored: with the sources of all states
+ * PostgreSQL would go through everybody to find few. The grades of participants are not read to find them.
  */
-export const QUIZ_GRADES = `
-  select u.id, z.id as quiz_id, u.nip, u.name, u.department, coalesce(o.state, r.state, 'not_taken') as state,
+function sourcesOf(state: unknown): { joins: string; where: string; state: string } {
+  const [grade, open] = [`join grades r on ${isOf('r')}`, `join attempts o on ${isOpenOf('o')}`];
+  if (isAttemptState(state)) {
+    if (isOpen(state)) return { joins: `${open} left ${grade}`, where: 'true', state: 'o.state' };
+    const none = 'cross join (select null::uuid as id, null::timestamptz as paused_at) o';
+    return { joins: `${grade} ${none}`, where: `not ${hasOpen}`, state: 'r.state' };
+  }
+  return {
+    joins: `left ${grade} left ${open}`,
+    where: `e.state in (${quoted(participantStates)}) or ${hasGrade} or ${hasOpen}`,
+    state: `coalesce(o.state, r.state, 'not_taken')`,
+  };
+}
+
+const isAttemptState = (state: unknown): state is AttemptState => attemptStates.some((one) => one === state);
+
+/**
+ * SQL of the people of a class and of all who have tried its quiz `quiz_id`, with their stored grade and their open attempt; of one state,
+ * or of all for anything else. No attempts are counted: the grade row has the numbers. Without users only what the quiz knows of them.
+ */
+export function quizGradesIn(state: unknown, { withUsers }: { readonly withUsers: boolean }): string {
+  const sources = sourcesOf(state);
+  return `
+  select ${withUsers ? 'u.id, u.nip, u.name, u.department' : 'e.user_id as id'}, z.id as quiz_id, ${sources.state} as state,
     o.paused_at is not null as is_paused, case when r.grade is not null then r.passed end as passed, r.grade, r.highest,
     r.last_attempt, z.passing_score, r.correct, r.incorrect, coalesce(r.attempt_count, case when o.id is not null then 0 end) as attempt_count
-  from quizzes z join enrolments e on e.class_id = z.class_id join users u on u.id = e.user_id
-  left join grades r on r.quiz_id = z.id and r.user_id = e.user_id
-  left join attempts o on o.quiz_id = z.id and o.user_id = e.user_id and o.state in ('responding', 'sending')
-  where e.state in (${participantStates.map((state) => `'${state}'`).join(', ')}) or r.user_id is not null or o.id is not null`;
+  from quizzes z join enrolments e on e.class_id = z.class_id ${withUsers ? 'join users u on u.id = e.user_id' : ''}
+  ${sources.joins} where ${sources.where}`;
+}
+
+/** All of them. */
+export const QUIZ_GRADES = quizGradesIn(undefined, { withUsers: true });
 
 const percent = (thousandths: number | null): number | null =>
   thousandths === null ? null : thousandths / 1000;
@@ -38,7 +70,7 @@ export async function quizGradeSummary(ctx: ActorContext, quizKey: string): Prom
     sql`with sums as materialized (
        select t.state, case when t.grade is not null then least(9, t.grade / 10000) end as bin, count(*) as n,
          count(*) filter (where t.is_paused) as paused, sum(t.grade) as grades, count(t.grade) as graded
-       from (${raw(QUIZ_GRADES)}) t where t.quiz_id = ${found.id}::uuid group by 1, 2
+       from (${raw(quizGradesIn(undefined, { withUsers: false }))}) t where t.quiz_id = ${found.id}::uuid group by 1, 2
      )
      select (select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name)
          from classes c join groups g on g.id = c.group_id where c.id = ${found.class_id}) as "group",

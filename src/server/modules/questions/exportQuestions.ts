@@ -126,11 +126,11 @@ async function listedQuestions(
   const where = whereOf(plan, ctx.actor, query.filter, input);
   if (where === undefined) return [];
   const [counted] = await ctx.db.query<{ count: number }>(
-    countSql(plan, where, MAX_FILE_QUESTIONS + 1),
+    countSql(plan, { where, filter: query.filter }, MAX_FILE_QUESTIONS + 1),
     input.values,
   );
   if ((counted?.count ?? 0) > MAX_FILE_QUESTIONS)
     throw invalidField('filter', 'too_many_questions', { max: MAX_FILE_QUESTIONS });
-  const rows = await ctx.db.query<Record<string, unknown>>(orderedSql(plan, query.sort, where), input.values);
+  const rows = await ctx.db.query<Record<string, unknown>>(orderedSql(plan, query, where), input.values);
   return rows.map((row) => rowOf(plan, row) as unknown as RowOf<typeof questions>);
 }

@@ -22,27 +22,27 @@ const quizOf = (fields: object = {}) =>
   makeQuiz(school.organizer, course.id, [single(), single()], fields as never);
 const act = async (id: string, name: string, reason: string, fields: object = {}) =>
   dataOf(await actOn(school.organizer, id, name, { reason, ...fields }));
-const toldOf = async (id: string) => dataOf(await school.learner.get(`/api/attempts/${id}`)).told;
+const noticeOf = async (id: string) => dataOf(await school.learner.get(`/api/attempts/${id}`)).notice;
 
 it('an open attempt says what was done about it last, and why', async () => {
   const quiz = await quizOf({ time_limit: 20 });
   const { attempt } = await start(school.learner, quiz);
-  expect([attempt.told, await toldOf(attempt.id)]).toEqual([null, null]);
+  expect([attempt.notice, await noticeOf(attempt.id)]).toEqual([null, null]);
   await act(attempt.id, 'extend', 'The power was cut', { minutes: 10 });
   const extended = { act: 'extend', reason: 'The power was cut', minutes: 10 };
-  expect(await toldOf(attempt.id)).toEqual(extended);
-  expect((await start(school.learner, quiz)).attempt).toMatchObject({ told: extended, deadline_at: at(30) });
+  expect(await noticeOf(attempt.id)).toEqual(extended);
+  expect((await start(school.learner, quiz)).attempt).toMatchObject({ notice: extended, deadline_at: at(30) });
 
   school.setClock(60);
   await act(attempt.id, 'pause', 'Fire drill');
-  expect(await toldOf(attempt.id)).toEqual({ act: 'pause', reason: 'Fire drill', minutes: null });
+  expect(await noticeOf(attempt.id)).toEqual({ act: 'pause', reason: 'Fire drill', minutes: null });
   // While the attempt is paused, the notice gives the reason of the pause, whatever else is done meanwhile.
   school.setClock(90);
   await act(attempt.id, 'extend', 'The drill took long', { minutes: 5 });
-  expect(await toldOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'Fire drill' });
+  expect(await noticeOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'Fire drill' });
   school.setClock(120);
   await act(attempt.id, 'resume', 'All are back');
-  expect(await toldOf(attempt.id)).toEqual({ act: 'resume', reason: 'All are back', minutes: null });
+  expect(await noticeOf(attempt.id)).toEqual({ act: 'resume', reason: 'All are back', minutes: null });
 });
 
 it('a pause of the whole quiz gives its reason to each, and an annulled attempt its own', async () => {
@@ -55,16 +55,16 @@ it('a pause of the whole quiz gives its reason to each, and an annulled attempt 
       idempotency_key: randomUUID(),
     }),
   );
-  expect(await toldOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'No network in the hall' });
+  expect(await noticeOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'No network in the hall' });
   school.setClock(30);
   await act(attempt.id, 'annul', 'Sat with a neighbour');
   expect(dataOf(await school.learner.get(`/api/attempts/${attempt.id}`))).toMatchObject({
     is_annulled: true,
-    told: { act: 'annul', reason: 'Sat with a neighbour' },
+    notice: { act: 'annul', reason: 'Sat with a neighbour' },
   });
   school.setClock(60);
   await act(attempt.id, 'restore', 'It was somebody else');
-  expect(await toldOf(attempt.id)).toMatchObject({ act: 'restore', reason: 'It was somebody else' });
+  expect(await noticeOf(attempt.id)).toMatchObject({ act: 'restore', reason: 'It was somebody else' });
 });
 
 it('the own grades name an annulled attempt and why, also where nothing else is left', async () => {
@@ -99,6 +99,6 @@ it('nobody reads another person’s notices', async () => {
   const other = await school.as('Learner');
   await enrol(other, course);
   expect((await other.get(`/api/attempts/${attempt.id}`)).status).toBe(404);
-  expect((await start(other, { id: attempt.quiz.id })).attempt.told).toBeNull();
+  expect((await start(other, { id: attempt.quiz.id })).attempt.notice).toBeNull();
   expect(dataOf(await other.get('/api/my/grades'))).toEqual([]);
 });

@@ -307,11 +307,11 @@ describe('a reminder', () => {
     (await person.get('/api/my/notifications')).body.data.map(({ title }: { title: string }) => title);
 
   it('reminds each overdue person once a day, whoever sends it, and first shows how many', async () => {
-    expect(await remind(school.organizer, true)).toEqual({ people: 4, told: 4, already: 0 });
+    expect(await remind(school.organizer, true)).toEqual({ people: 4, reminded: 4, already: 0 });
     expect(await told(people[3]!)).toEqual([]);
     // The manager's team has one of them.
-    expect(await remind(manager, false)).toEqual({ people: 1, told: 1, already: 0 });
-    expect(await remind(school.organizer, false)).toEqual({ people: 4, told: 3, already: 1 });
+    expect(await remind(manager, false)).toEqual({ people: 1, reminded: 1, already: 0 });
+    expect(await remind(school.organizer, false)).toEqual({ people: 4, reminded: 3, already: 1 });
     expect(await remind(school.organizer, false)).toEqual({ people: 4, told: 0, already: 4 });
     expect(await told(people[1]!)).toEqual([`Overdue: please finish ${course.name}`]);
     expect(await told(people[0]!)).not.toContain(`Overdue: please finish ${course.name}`);

@@ -30,7 +30,7 @@ export const attemptView: AttemptView = {
   class: { id: 'c', slug: 'k3', name: 'K3' },
   navigation: 'free',
   layout: 'one',
-  told: null,
+  notice: null,
   questions: [question('q1', 'First?'), question('q2', 'Second?'), question('q3', 'Third?')],
   question_count: 3,
 };

@@ -67,7 +67,7 @@ function serve(answer: ReportReply<GroupReport>) {
     }
     if (path.endsWith('/reminders')) {
       sent.push(body);
-      return { data: { people: 3, told: 2, already: 1 } };
+      return { data: { people: 3, reminded: 2, already: 1 } };
     }
     if (path === '/reports/group/safety' && method === 'GET') return { data: answer };
     return { data: [], meta: { total: 0 } };

@@ -244,7 +244,7 @@ describe('events of an open attempt', () => {
   });
 
   it('why there is more time, as soon as the server says it', async () => {
-    read = { deadline_at: at(40), told: { act: 'extend', reason: 'The power was cut', minutes: 10 } };
+    read = { deadline_at: at(40), notice: { act: 'extend', reason: 'The power was cut', minutes: 10 } };
     const { session } = open({}, 'id');
     await act(async () => session.hear());
     expect(
@@ -253,14 +253,14 @@ describe('events of an open attempt', () => {
   });
 
   it('that it was opened again, until when and why', async () => {
-    open({ told: { act: 'reopen', reason: 'The marks were lost', minutes: 30 } });
+    open({ notice: { act: 'reopen', reason: 'The marks were lost', minutes: 30 } });
     expect(
       await screen.findAllByText(`Opened again, until ${timeOf(at(30))}. Reason: The marks were lost`),
     ).toHaveLength(2);
   });
 
   it('why it is paused', async () => {
-    open({ paused_at: at(0), told: { act: 'pause', reason: 'Fire drill', minutes: null } });
+    open({ paused_at: at(0), notice: { act: 'pause', reason: 'Fire drill', minutes: null } });
     const heading = await screen.findByRole('heading', { name: 'Paused by the organizer' });
     expect(heading.closest('[role=status]')).toHaveTextContent('Reason: Fire drill');
   });

@@ -16,7 +16,7 @@ const base: AttemptResult = {
   receive_until: null,
   paused_at: null,
   is_annulled: false,
-  told: null,
+  notice: null,
   server_now: '2026-11-21T03:00:00Z',
   started_at: '2026-11-21T02:00:00Z',
   finished_at: '2026-11-21T02:30:00Z',
@@ -60,19 +60,19 @@ const primaryLink = (name: string) => screen.getByRole('link', { name });
 
 describe('the result of an attempt', () => {
   it('annulled: says so and why, in the organizer’s words', () => {
-    show({ is_annulled: true, told: { act: 'annul', reason: 'Sat with a neighbour', minutes: null } });
+    show({ is_annulled: true, notice: { act: 'annul', reason: 'Sat with a neighbour', minutes: null } });
     const said = screen.getByRole('status');
     expect(said).toHaveTextContent('Annulled');
     expect(said).toHaveTextContent('Reason: Sat with a neighbour');
   });
   it('annulment taken back: it counts again, and why', () => {
-    show({ told: { act: 'restore', reason: 'It was a mistake', minutes: null } }, 'id');
+    show({ notice: { act: 'restore', reason: 'It was a mistake', minutes: null } }, 'id');
     expect(screen.getByRole('status')).toHaveTextContent(
       'Penyelenggara mencabut pembatalan: percobaan ini dihitung lagi. Alasan: It was a mistake',
     );
   });
   it('says nothing of minutes that were added on the way', () => {
-    show({ told: { act: 'extend', reason: 'Power cut', minutes: 10 } });
+    show({ notice: { act: 'extend', reason: 'Power cut', minutes: 10 } });
     expect(screen.getByRole('status')).not.toHaveTextContent('Power cut');
   });
   it('responding: can be resumed', () => {

@@ -16,7 +16,7 @@ const view = (overdue: Overdue): AttemptView => ({
   started_at: new Date(START).toISOString(),
   overdue,
   max_seq: 0,
-  told: null,
+  notice: null,
   deadline_at: new Date(START + LIMIT_MS).toISOString(),
   server_now: new Date(START).toISOString(),
   quiz: { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' },

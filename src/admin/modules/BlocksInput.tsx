@@ -16,7 +16,7 @@ export function BlocksInput({ field, label }: AutoInputProps) {
   const translate = useTranslate();
   const blocks = useBlocks();
   const id = useId();
-  const { rows, list, told, open, add } = blocks;
+  const { rows, list, announced, open, add } = blocks;
   const message = useListError();
   useOpenWrong(blocks);
   useKeys([{ keys: ['alt+ArrowUp', 'alt+ArrowDown'], label: translate('blocks.keys') }]);
@@ -44,8 +44,8 @@ export function BlocksInput({ field, label }: AutoInputProps) {
         </p>
       )}
       <AddBlock isFull={rows.length >= (field.max ?? Infinity)} onAdd={add} />
-      <p className={css.told} role="status">
-        {told}
+      <p className={css.announced} role="status">
+        {announced}
       </p>
     </fieldset>
   );

@@ -68,7 +68,7 @@ export function useBlocks() {
       },
     });
   }
-  return { rows, list, told: announced, open, nameOf, step, add, removeAt, move };
+  return { rows, list, announced, open, nameOf, step, add, removeAt, move };
 }
 
 export type Blocks = ReturnType<typeof useBlocks>;

@@ -106,7 +106,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
           />
         ))}
       </ol>
-      <p className={css.told} role="status">
+      <p className={css.announced} role="status">
         {announced}
       </p>
     </Sortable>

@@ -47,10 +47,10 @@ export function GradesList({ slug, mayGrant }: GradesListProps) {
         <ActionDialog
           act="grant"
           title={translate('quizGrades.grant_to', { name: nameOf(chosen) })}
-          run={async (told) => {
+          run={async (reason) => {
             await call('POST /quizzes/:id/acts', {
               params: { id: slug },
-              body: { act: 'grant', user_id: String(chosen['id']), ...told },
+              body: { act: 'grant', user_id: String(chosen['id']), ...reason },
             });
             await quizActed(queryClient);
           }}

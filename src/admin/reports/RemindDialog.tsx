@@ -28,9 +28,9 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
   });
   const send = useMutation({
     mutationFn: () => remindOverdue(place, filters, false),
-    onSuccess: ({ told }) => {
+    onSuccess: ({ reminded }) => {
       toast.show({
-        title: translate('reports.remind.sent', { smart_count: told, count: formatNumber(told) }),
+        title: translate('reports.remind.sent', { smart_count: reminded, count: formatNumber(reminded) }),
       });
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
       onClose();
@@ -46,9 +46,9 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{translate('action.cancel')}</Button>
-          {data && data.told > 0 && (
+          {data && data.reminded > 0 && (
             <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
-              {counted('send', data.told)}
+              {counted('send', data.reminded)}
             </Button>
           )}
         </>
@@ -58,9 +58,9 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
       {data && (
         <>
           {data.people === 0 && <p>{translate('reports.remind.none')}</p>}
-          {data.told > 0 && <p>{counted('question', data.told)}</p>}
-          {data.people > 0 && data.told === 0 && <p>{translate('reports.remind.nobody')}</p>}
-          {data.told > 0 && data.already > 0 && <p>{counted('already', data.already)}</p>}
+          {data.reminded > 0 && <p>{counted('question', data.reminded)}</p>}
+          {data.people > 0 && data.reminded === 0 && <p>{translate('reports.remind.nobody')}</p>}
+          {data.reminded > 0 && data.already > 0 && <p>{counted('already', data.already)}</p>}
         </>
       )}
     </Dialog>

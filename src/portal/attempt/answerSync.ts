@@ -43,7 +43,7 @@ export class AnswerSync {
   #reportedPosition: number;
   #running: Promise<boolean> | undefined;
 
-  /** `position`: how far this device has been; `told`: the position that the server knows. */
+  /** `position`: how far this device has been; `stored`: the position that the server has. */
   constructor(outbox: Outbox, env: SyncEnvironment, position = 0, reported = position) {
     this.#env = env;
     this.#reportedPosition = reported;
@@ -97,7 +97,7 @@ export class AnswerSync {
     this.advance(position);
     void this.flush();
   }
-  /** Another tab has moved on; `told` is the position from the server. */
+  /** Another tab has moved on; `stored` is the position from the server. */
   advance(position: number, reported = this.#reportedPosition): void {
     this.#reportedPosition = Math.max(this.#reportedPosition, reported);
     if (position > this.#state.position) this.#publish({ position });

@@ -106,7 +106,7 @@ export class AttemptSession {
       ...this.#status,
       deadlineAt: instantOf(this.view.deadline_at),
       // A view that an older version has stored on the device does not have it.
-      notice: this.view.told ?? null,
+      notice: this.view.notice ?? null,
       questions: this.view.questions,
     };
     this.#onClock(opened);
@@ -276,7 +276,7 @@ export class AttemptSession {
   readonly hear = (): void => this.#resync();
 
   #onRead(reply: Timed<AttemptResult>) {
-    this.#status = { ...this.#status, notice: reply.value.told };
+    this.#status = { ...this.#status, notice: reply.value.notice };
     this.#onClock(reply);
     this.sync.learn(reply.value.held ?? []);
     this.#update({});

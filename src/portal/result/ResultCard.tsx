@@ -77,14 +77,14 @@ const isTimedOut = ({ state, finished_at, deadline_at, overdue, is_annulled }: A
   finished_at === deadline_at;
 
 /** The annulment, or its undo, in the organizer's words. */
-function ResultNotice({ result: { is_annulled, told } }: { result: AttemptResult }) {
+function ResultNotice({ result: { is_annulled, notice } }: { result: AttemptResult }) {
   const { translate } = useI18n();
-  const isBack = !is_annulled && told?.act === 'restore';
-  if (!told || !(is_annulled || isBack)) return null;
+  const isBack = !is_annulled && notice?.act === 'restore';
+  if (!notice || !(is_annulled || isBack)) return null;
   return (
     <p>
       {isBack && `${translate('result.restored')} `}
-      {translate('attempt.reason', { reason: told.reason })}
+      {translate('attempt.reason', { reason: notice.reason })}
     </p>
   );
 }

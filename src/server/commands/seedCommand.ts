@@ -12,7 +12,7 @@ import type { CompanySize } from '../seed/many/companyPlan.ts';
 const USAGE =
   'npm run seed -- [--users 1000] [--attempts 20000] [--classes 90] [--enrolments 8000] [--varied-names] [--password-stdin] [--force]';
 
-/** Fills the database of this environment with a made-up company. @returns the exit code */
+/** Fills the database of this environment with a sample company. @returns the exit code */
 export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   try {
     const config = readConfig(env);

@@ -84,7 +84,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * The whole configuration, from the environment variables of docs/deployment.md.
+ * The whole configuration, from the environment variables of docs/development.md.
  * @throws ConfigError naming the first wrong variable, its value and what is expected.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {

@@ -134,7 +134,7 @@ export interface AttemptView extends AttemptClock {
   questions: AttemptQuestion[];
   /** For the whole attempt. */
   question_count: number;
-  told: AttemptNotice | null;
+  notice: AttemptNotice | null;
 }
 
 /** The clock beside acknowledged answers. */
@@ -169,7 +169,7 @@ export interface AttemptResult extends AttemptClock {
   finished_at: string | null;
   /** An organizer has annulled it: it no longer counts. */
   is_annulled: boolean;
-  told: AttemptNotice | null;
+  notice: AttemptNotice | null;
   /** After it is passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
   /** The parts that the quiz shows now; all false until it is passed or failed. */

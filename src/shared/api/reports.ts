@@ -195,7 +195,7 @@ export interface ReminderResult {
   /** Overdue people. */
   people: number;
   /** Reminded now; in a dry run: who would be. */
-  told: number;
+  reminded: number;
   /** Already reminded today. */
   already: number;
 }

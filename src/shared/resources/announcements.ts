@@ -74,7 +74,7 @@ export const announcements = defineResource({
     phase: computedChoice({ en: 'Phase', id: 'Tahap' }, visibilityPhases, { filter: true }),
     acknowledged: computed({ en: 'Acknowledged', id: 'Sudah konfirmasi' }, 'number'),
     published_at: dateTime({ en: 'Published at', id: 'Diterbitkan pada' }, { readOnly: true }),
-    announced_at: dateTime({ en: 'Audience told at', id: 'Diberitahukan pada' }, { readOnly: true }),
+    announced_at: dateTime({ en: 'Audience notified at', id: 'Diberitahukan pada' }, { readOnly: true }),
   },
   list: {
     columns: [

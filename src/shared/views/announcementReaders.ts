@@ -8,8 +8,8 @@ export const announcementReaders = defineView({
   parent: 'announcement_id',
   label: { one: { en: 'Reader', id: 'Pembaca' }, many: { en: 'Readers', id: 'Pembaca' } },
   lead: {
-    en: 'For whom the announcement is, and who has seen or acknowledged it.',
-    id: 'Untuk siapa pengumuman ini, dan siapa yang sudah melihat atau mengonfirmasinya.',
+    en: 'The people this announcement is for, and which of them have seen or acknowledged it.',
+    id: 'Penerima pengumuman ini, serta siapa yang sudah melihat atau mengonfirmasinya.',
   },
   access: 'announcement-edit',
   exportAccess: 'announcement-export',

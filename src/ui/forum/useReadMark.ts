@@ -13,17 +13,17 @@ export function useReadMark(
 ): void {
   const queryClient = useQueryClient();
   const threadId = meta?.thread.id;
-  const read = useRef({ seen: 0, told: meta?.read_no ?? 0 });
+  const read = useRef({ seen: 0, reported: meta?.read_no ?? 0 });
   const report = useRef<() => void>(() => undefined);
   useEffect(() => {
     report.current = () => {
-      const { seen, told } = read.current;
-      if (!threadId || seen <= told) return;
-      read.current.told = seen;
+      const { seen, reported } = read.current;
+      if (!threadId || seen <= reported) return;
+      read.current.reported = seen;
       markRead(threadId, seen).then(
         () => queryClient.invalidateQueries({ queryKey: ['portal', 'forum'] }),
         // The next report includes this one.
-        () => (read.current.told = told),
+        () => (read.current.reported = reported),
       );
     };
   }, [threadId, queryClient]);

@@ -50,7 +50,7 @@ export const revokeOwnAddress = (ctx: ActorContext): Promise<void> =>
 /** The address of a class, the same for everybody; created at the first request. For people who have a seat, train or plan it. */
 export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
   inTransaction(ctx, async (tx) => {
-    const classId = await knownClass(tx, key);
+    const classId = await requireClass(tx, key);
     const made = await tx.db.query(
       `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
        on conflict do nothing returning id`,
@@ -94,7 +94,7 @@ export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void
     await audit(tx, { action: 'delete', entity: ENTITY, entity_id: id });
   });
 
-async function knownClass(ctx: ActorContext, key: string): Promise<string> {
+async function requireClass(ctx: ActorContext, key: string): Promise<string> {
   const [planned] = may(ctx, 'course-edit') ? await classesInScope(ctx, key) : [];
   if (planned) return planned.id;
   const { id, enrolment_state } = await courseOf(ctx, key);

@@ -50,7 +50,7 @@ const isInDays = (at: Sql, { now }: Clock): Sql =>
   sql`${at} between ${now} and ${now} + interval '${raw(String(Math.max(...STEPS) + 1))} days'`;
 
 /** SQL: reminders that were not sent yet, in an order that two transactions share. */
-const untold = (rows: Sql): Sql => sql`select r.* from (${rows}) r
+const unsent = (rows: Sql): Sql => sql`select r.* from (${rows}) r
   where not exists (select 1 from notifications n where n.event_key = r.event_key and n.user_id = r.user_id)
   order by r.event_key, r.user_id`;
 
@@ -62,7 +62,7 @@ export function dayReminders(ctx: Context): Promise<Reminder[]> {
   const clock = clockOf(ctx);
   const { now } = clock;
   return ctx.db.query<Reminder>(
-    untold(sql`
+    unsent(sql`
       select d.user_id, d.event_key, d.title_key, d.name, d.at, d.link from (
         ${quizzesDue(clock)}
         union all ${classesDue(clock)}
@@ -78,7 +78,7 @@ export function dayReminders(ctx: Context): Promise<Reminder[]> {
 export function soonReminders(ctx: Context): Promise<Reminder[]> {
   const clock = clockOf(ctx);
   return ctx.db.query<Reminder>(
-    untold(sql`
+    unsent(sql`
       select m.user_id, ${keyOf('session-soon', sql`m.id`, sql`m.at`)} as event_key, 'notification.session_soon' as title_key,
         m.name, m.at, m.link
       from (${meetings(clock)}) m where m.at > ${clock.now} and m.at <= ${clock.now} + ${SOON}`),

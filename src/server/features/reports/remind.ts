@@ -13,7 +13,7 @@ interface Late {
   readonly obligations: number;
   readonly name: string;
   readonly link: string;
-  readonly is_told: boolean;
+  readonly is_reminded: boolean;
 }
 
 /**
@@ -27,12 +27,12 @@ export const remindOverdue = (
 ): Promise<ReminderResult> =>
   inTransaction(ctx, async (tx) => {
     const late = await overdueOf(tx, scope);
-    const untold = late.filter(({ is_told }) => !is_told);
-    const result = { people: late.length, told: untold.length, already: late.length - untold.length };
-    if (isDryRun || untold.length === 0) return result;
+    const unreminded = late.filter(({ is_reminded }) => !is_reminded);
+    const result = { people: late.length, reminded: unreminded.length, already: late.length - unreminded.length };
+    if (isDryRun || unreminded.length === 0) return result;
     await notifyAll(
       tx,
-      untold.map(({ user_id, obligations, name, link }) => ({
+      unreminded.map(({ user_id, obligations, name, link }) => ({
         user_id,
         event_key: reminderKey(tx),
         title: { key: 'notification.overdue_reminder', args: { name, smart_count: obligations } },
@@ -54,7 +54,7 @@ function overdueOf(ctx: ActorContext, scope: ReportScope): Promise<Late[]> {
     sql`select o.user_id, count(*)::int as obligations, (array_agg(coalesce(c.name, k.name) order by o.due_at))[1] as name,
        case when count(o.class_id) = 0 then 'settings/user/' || u.nip || '?tab=competencies'
          when count(*) = 1 then 'my-course/' || min(c.slug) else 'my-course' end as link,
-       exists (select 1 from notifications n where n.user_id = o.user_id and n.event_key = ${reminderKey(ctx)}) as is_told
+       exists (select 1 from notifications n where n.user_id = o.user_id and n.event_key = ${reminderKey(ctx)}) as is_reminded
      from (${overdueSql(ctx, scope, sql`(${participationsSql(ctx, scope)})`)}) o join users u on u.id = o.user_id
      left join classes c on c.id = o.class_id left join competencies k on k.id = o.competency_id
      group by o.user_id, u.nip order by o.user_id`,

@@ -14,7 +14,7 @@ export interface ReportScope {
   readonly city: string | null;
   readonly reach: Actor['reach'];
   /** The id of the trainer or manager whose classes or team limit the report; null for scope over everything. */
-  readonly reachOf: string | null;
+  readonly userId: string | null;
 }
 
 /** Part of the cache key: raised when the content of reports changes, so that no result of an older version is read. */
@@ -28,14 +28,14 @@ export const cacheKey = ({ target, ...scope }: ReportScope): string =>
 
 /** SQL over a person `u` and a class `c`: both are in the report's scope. */
 export function scopeSql(scope: ReportScope): Sql {
-  const isOwn = sql`c.trainer_ids @> array[${scope.reachOf}::uuid]`;
+  const isOwn = sql`c.trainer_ids @> array[${scope.userId}::uuid]`;
   return join([peopleSql(scope), ...(scope.reach === 'own' ? [isOwn] : []), targetSql(scope)], ' and ');
 }
 
 /** The part of the scope that concerns only the person. */
-export function peopleSql({ reach, reachOf, department, city }: ReportScope): Sql {
+export function peopleSql({ reach, userId, department, city }: ReportScope): Sql {
   const conditions = [sql`true`];
-  if (reach === 'team') conditions.push(sql`u.manager_id = ${reachOf}::uuid`);
+  if (reach === 'team') conditions.push(sql`u.manager_id = ${userId}::uuid`);
   if (department !== null) conditions.push(sql`coalesce(u.department, '') = ${department}`);
   if (city !== null) conditions.push(sql`coalesce(u.placement_city, '') = ${city}`);
   return join(conditions, ' and ');
@@ -46,7 +46,7 @@ export function peopleInScopeSql(scope: ReportScope): Sql {
   const own =
     scope.reach === 'own'
       ? sql`and exists (select 1 from enrolments e join classes c on c.id = e.class_id
-          where e.user_id = u.id and c.trainer_ids @> array[${scope.reachOf}::uuid])`
+          where e.user_id = u.id and c.trainer_ids @> array[${scope.userId}::uuid])`
       : sql``;
   return sql`u.active and u.archived_at is null and ${peopleSql(scope)} ${own}`;
 }

@@ -71,7 +71,7 @@ export async function resolveScope(
     kind: place.kind,
     target: null,
     reach,
-    reachOf: reach === 'all' ? null : userId,
+    userId: reach === 'all' ? null : userId,
     span: place.kind === 'index' ? span : null,
     department: query.department ?? null,
     city: query.city ?? null,

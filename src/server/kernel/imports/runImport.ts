@@ -56,13 +56,13 @@ export interface ImportOptions {
 /** The rows of a file that are not imported, and their errors. */
 export interface WrongPart {
   readonly rows: ReadonlySet<number>;
-  readonly told: Pick<ImportReport['data'], 'error_count' | 'wrong_count' | 'errors' | 'wrong_rows'>;
+  readonly found: Pick<ImportReport['data'], 'error_count' | 'wrong_count' | 'errors' | 'wrong_rows'>;
 }
 
 /** A chunk is checked and stored with a fixed number of queries; a larger one would only need more memory. */
 const CHUNK_ROWS = 1_000;
 /** For a refused import; a dry run lists all. */
-const MAX_ROWS_TOLD = 200;
+const MAX_ROWS_LISTED = 200;
 
 /**
  * Creates and changes records from the rows of a file, all or nothing, in one transaction; the same file again changes nothing. A dry run
@@ -77,7 +77,7 @@ export async function runImport(
 ): Promise<ImportReport> {
   if (!without) return (await run(ctx, plan, source, options)).report;
   const { report } = await run(ctx, plan, withoutRows(source, without.rows), options);
-  return { ...report, data: { ...report.data, ...without.told } };
+  return { ...report, data: { ...report.data, ...without.found } };
 }
 
 /**
@@ -92,7 +92,7 @@ export async function wrongPartOf(
 ): Promise<WrongPart> {
   const { report, wrong } = await run(ctx, plan, source, { isDryRun: true, mapping });
   const { error_count, wrong_count, errors, wrong_rows } = report.data;
-  return { rows: wrong, told: { error_count, wrong_count, errors, wrong_rows } };
+  return { rows: wrong, found: { error_count, wrong_count, errors, wrong_rows } };
 }
 
 interface Outcome {
@@ -265,7 +265,7 @@ async function wrongRows({ wrong }: ImportRun, { headers, rows }: ImportSource):
 
 function rowsRefused(run: ImportRun): ApiError {
   const rows = inOrder(run)
-    .slice(0, MAX_ROWS_TOLD)
+    .slice(0, MAX_ROWS_LISTED)
     .map(({ row, field, message }): RowError => ({ row, ...(field && { field }), message }));
   return new ApiError(422, 'rows-refused', { rows, facts: { refused: run.counts.errors } });
 }

@@ -88,7 +88,7 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/notification-preferences',
     {
-      config: { access, docs: { summary: 'What I want to be told of by mail and SMS, and when' } },
+      config: { access, docs: { summary: 'What I want to receive by mail and SMS, and when' } },
       schema: { response: { 200: preferences } },
     },
     async ({ actorCtx: ctx }) => ({ data: await preferencesOf(ctx, ctx.actor.userId) }),
@@ -97,7 +97,7 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/my/notification-preferences',
     {
-      config: { access, docs: { summary: 'Replaces what I want to be told of' } },
+      config: { access, docs: { summary: 'Replaces what I want to receive' } },
       schema: { body: z.strictObject(preferenceFields), response: { 200: preferences } },
     },
     async ({ actorCtx: ctx, body }) => {

@@ -138,7 +138,7 @@ async function store(
   deliveries: readonly NewDelivery[],
 ): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(
-    `with told as (
+    `with added as (
        insert into notifications (id, user_id, event_key, title_key, title_args, link, created_at)
        select r.*, $3::timestamptz from json_to_recordset($1) as r(id uuid, user_id uuid, event_key text, title_key text,
          title_args jsonb, link text)
@@ -149,7 +149,7 @@ async function store(
        select d.*, (d.state = 'sent')::int, case when d.state = 'sent' then $3::timestamptz end, $3::timestamptz
        from json_to_recordset($2) as d(id uuid, notification_id uuid, channel text, state text, reason text,
          next_try_at timestamptz)
-       join told t on t.id = d.notification_id
+       join added t on t.id = d.notification_id
        returning id, state, next_try_at
      )
      select id from sent where state = 'queued' and next_try_at is null`,

@@ -61,7 +61,7 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
     navigation: row.navigation,
     layout: row.layout,
-    told: row.told,
+    notice: row.notice,
     questions: await visibleQuestions(
       ctx,
       isSequential ? row.questions.slice(0, row.position + SHOWN_AHEAD) : row.questions,
@@ -148,7 +148,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     started_at: row.started_at,
     finished_at: row.finished_at,
     is_annulled: row.annulled_at !== null,
-    told: row.told,
+    notice: row.notice,
     shows,
     questions: await reviewedQuestions(ctx, row, shows),
     result: shows.score

@@ -47,7 +47,7 @@ export interface AttemptRow {
   readonly could_read_questions: boolean;
   /** The quiz publishes its results together, and this one is not published yet. */
   readonly is_withheld: boolean;
-  readonly told: AttemptNotice | null;
+  readonly notice: AttemptNotice | null;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq, committed,
@@ -57,7 +57,7 @@ const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline
   (select jsonb_build_object('act', t.act, 'reason', t.reason, 'minutes', t.minutes) from attempt_acts t
    where t.attempt_id = attempts.id
    order by t.act = case when annulled_at is not null then 'annul' when paused_at is not null then 'pause' end desc nulls last, t.at desc
-   limit 1) as told`;
+   limit 1) as notice`;
 
 /** The caller's own attempt. @throws ApiError 404 for an attempt of another person */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -109,7 +109,7 @@ export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptR
 export async function changeAttempt(
   ctx: Context,
   id: string,
-  change: Partial<Omit<AttemptRow, 'is_withheld' | 'told'> & { readonly graded_at: string | null }>,
+  change: Partial<Omit<AttemptRow, 'is_withheld' | 'notice'> & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
   const columns = Object.entries(change).map(([name, value]) => sql`${raw(name)} = ${value}`);
   const [row] = await ctx.db.prepared<AttemptRow>(

@@ -31,12 +31,12 @@ export const isDue = (
 
 /** Applies the clock to one attempt, in a transaction of its own. */
 export const finalizeAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
-  inTurn('settle', SETTLED_AT_ONCE, () =>
+  inTurn('finalize', FINALIZED_AT_ONCE, () =>
     inTransaction(ctx, async (tx) => finalizeLocked(tx, await lockAttempt(tx, id))),
   );
 
 /** Maximum over all quizzes: at a deadline everybody's page asks at once. */
-const SETTLED_AT_ONCE = 2;
+const FINALIZED_AT_ONCE = 2;
 
 /** Applies the clock to a locked attempt: after the deadline it waits for answers under way, then it is graded. */
 export async function finalizeLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {

@@ -104,7 +104,7 @@ export async function saveAnswers(
   // Answering a question means having left those before it.
   const requested = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(requested, questions.size) : 0;
-  const position = reached > saved!.position ? await goOn(ctx, id, reached) : saved!.position;
+  const position = reached > saved!.position ? await advance(ctx, id, reached) : saved!.position;
   const clock = clockOf(ctx, { ...saved!, position });
   if (!isSequential || reached === 0) return { acks, clock };
   return { acks, clock: { ...clock, questions: await nextQuestions(ctx, questions.values(), position) } };
@@ -113,7 +113,7 @@ export async function saveAnswers(
 /**
  * Moves a sequential attempt on, never back. After the answers are stored, so that answers to questions that are left by this batch count.
  */
-async function goOn(ctx: ActorContext, id: string, reached: number): Promise<number> {
+async function advance(ctx: ActorContext, id: string, reached: number): Promise<number> {
   const [attempt] = await ctx.db.prepared<{ position: number }>(
     `update attempts set position = case when state = 'responding' and paused_at is null then greatest(position, $2) else position end
      where id = $1 returning position`,

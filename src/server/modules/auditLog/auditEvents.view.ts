@@ -63,11 +63,11 @@ export const auditEventsServer = serverOf(auditEvents, {
 
 /** The record's current name, else the name stored in the event. */
 function subjectOf({ subject_id, before, after }: Event, names: NamesOfIds): string | null {
-  const told = [after, before].flatMap((side) =>
+  const recorded = [after, before].flatMap((side) =>
     ['name', 'title', 'stem', 'nip'].map((field) => side?.[field]),
   );
   const current = subject_id && names.get(subject_id);
-  return current || (told.find((value): value is string => typeof value === 'string') ?? null);
+  return current || (recorded.find((value): value is string => typeof value === 'string') ?? null);
 }
 
 /** Names of all records that the events mention, by id: one query, an index look-up for each id. */

@@ -231,8 +231,8 @@ export async function previewAudience(
        from (${MEANT}) m`,
       [course.id, audience_rule && JSON.stringify(audience_rule), mandatory_user_ids],
     );
-    const { seats, ...told } = counts!;
+    const { seats, ...people } = counts!;
     const free = await freeSeats(tx, course);
-    return { ...told, without_seat: free === null ? 0 : Math.max(0, seats - free) };
+    return { ...people, without_seat: free === null ? 0 : Math.max(0, seats - free) };
   });
 }

@@ -13,17 +13,17 @@ export interface LearnersClass extends FormClass {
   readonly is_sent: boolean;
 }
 
-/** The class whose form the caller may fill in: they have a seat, else 404. `isKept`: the class is locked until the transaction ends. */
+/** The class whose form the caller may fill in: they have a seat, else 404. `isLocked`: the class is locked until the transaction ends. */
 export async function learnersClass(
   ctx: ActorContext,
   key: string,
-  { isKept = false } = {},
+  { isLocked = false } = {},
 ): Promise<LearnersClass> {
   const [row] = await ctx.db.query<LearnersClass>(
     `select ${FORM_CLASS}, e.state as enrolment_state,
        exists (select 1 from evaluation_participations s where s.class_id = c.id and s.user_id = $2) as is_sent
      from ${classOfLearner('$2')} where ${idOrSlug('c', key)} and ${VISIBLE_TO_LEARNER}
-     ${isKept ? 'for share of c' : ''}`,
+     ${isLocked ? 'for share of c' : ''}`,
     [key, ctx.actor.userId],
   );
   if (!row || !hasSeat(row.enrolment_state)) throw notFound();

@@ -29,16 +29,16 @@ interface Aspect extends EvaluationQuestion {
 export const ASPECT_CONTENT = `a.name, a.type, a.target, a.required, a.options`;
 export const ASPECT_DIGEST = `md5(jsonb_build_array(${ASPECT_CONTENT})::text)`;
 
-/** The form of a class: its aspects in their order. `isKept`: they are locked until the transaction ends. */
+/** The form of a class: its aspects in their order. `isLocked`: they are locked until the transaction ends. */
 export async function formOf(
   ctx: Context,
   course: FormClass,
-  { isKept = false } = {},
+  { isLocked = false } = {},
 ): Promise<EvaluationForm> {
   const aspects = await ctx.db.query<Aspect>(
     `select a.id as aspect_id, ${ASPECT_CONTENT}, ${ASPECT_DIGEST} as digest
      from unnest($1::uuid[]) with ordinality k(id, no) join evaluation_aspects a on a.id = k.id
-     where a.archived_at is null order by k.no ${isKept ? 'for share of a' : ''}`,
+     where a.archived_at is null order by k.no ${isLocked ? 'for share of a' : ''}`,
     [course.evaluation_aspect_ids],
   );
   const trainers = aspects.some(({ target }) => target === 'trainer') ? await trainersOf(ctx, course) : [];

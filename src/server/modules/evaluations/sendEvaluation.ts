@@ -55,10 +55,10 @@ export async function sendEvaluation(
 ): Promise<EvaluationView> {
   await authorsSecret(ctx);
   return inTransaction(ctx, async (tx) => {
-    const course = await learnersClass(tx, classKey, { isKept: true });
+    const course = await learnersClass(tx, classKey, { isLocked: true });
     const state = evaluationState(course, tx.now);
     if (state !== 'open') throw conflict(state === 'closed' ? 'evaluation-closed' : 'evaluation-not-open');
-    const form = await formOf(tx, course, { isKept: true });
+    const form = await formOf(tx, course, { isLocked: true });
     if (form.edition !== input.edition) throw conflict('evaluation-changed');
     await storeAnswers(tx, course, form, checkedAnswers(form, input.answers));
     await completeWhenDone(tx, [course.id], [tx.actor.userId]);

@@ -20,7 +20,7 @@ const SECONDS_BETWEEN_CODES = 60;
 
 /** A request from the login page. */
 export interface SecretRequest {
-  /** Id of the request: a retried job resends the same code. */
+  /** Id of the request: a retried job answers the same request. */
   readonly id: string;
   readonly kind: 'sms-code' | 'password-reset';
   /** A phone in E.164, or a NIP or e-mail. */

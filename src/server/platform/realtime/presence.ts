@@ -21,7 +21,7 @@ const ONLINE = `
   where ${isHere('$1')}`;
 
 /** The person is here without a socket: the past end of one no longer means that they are gone. */
-const ONCE_HELD = `held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`;
+const ONLINE_UNTIL = `held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`;
 
 /** The data of an online person that everybody may see. */
 export interface OnlinePerson {
@@ -45,7 +45,7 @@ interface Page {
 export async function markOnline(ctx: Context, userId: string): Promise<void> {
   await ctx.db.query(
     `insert into presence (user_id, last_seen_at) values ($1, $2)
-     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false, ${ONCE_HELD}`,
+     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false, ${ONLINE_UNTIL}`,
     [userId, ctx.now.toISOString()],
   );
 }

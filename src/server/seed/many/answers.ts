@@ -21,7 +21,7 @@ export async function makeAnswers(db: Db): Promise<number> {
          join question_versions v on v.id = pg_temp.key(${KIND.version}, (x.z - 1) * ${QUESTIONS} + q)
          cross join lateral (select pg_temp.share(x.n, 69 + q) < x.knows as is_right, x.waits and v.type = 'essay' as is_left) y
        order by x.n, q returning attempt_id, question_id, seq, client_id, answer, saved_at
-     ), told as (
+     ), events as (
        insert into answer_events (attempt_id, question_id, seq, client_id, answer, client_ms, received_at, outcome)
        select attempt_id, question_id, seq, client_id, answer, extract(epoch from saved_at) * 1000, saved_at, 'saved' from made
      )

@@ -1,4 +1,4 @@
-/** Words from which the names of made-up people and classes are built. */
+/** Words from which the names of people and classes of the sample company are built. */
 const list = (words: string): string[] => words.split(',').map((word) => word.trim());
 
 export const FIRST_NAMES =

@@ -56,11 +56,11 @@ async function refuses(what: string, ask: () => Promise<Reply>): Promise<void> {
   expect([what, typeof body.message, body.message.length > 3]).toEqual([what, 'string', true]);
   const kept = await school.db.query(
     `select (select count(*) from answers where attempt_id = $1) as answers,
-       (select count(*) from answer_events where attempt_id = $1) as events, a.state, a.declared_seq
+       (select count(*) from answer_events where attempt_id = $1) as events, a.state, a.submitted_seq
      from attempts a where a.id = $1`,
     [device.attempt.id],
   );
-  expect([what, kept]).toEqual([what, [{ answers: 0, events: 0, state: 'responding', declared_seq: null }]]);
+  expect([what, kept]).toEqual([what, [{ answers: 0, events: 0, state: 'responding', submitted_seq: null }]]);
 }
 
 it('refuses answers that cannot belong to the attempt, and keeps none of their batch', async () => {

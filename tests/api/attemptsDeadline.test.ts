@@ -186,10 +186,10 @@ describe('a finish that cannot be', () => {
     const { device, questions } = await begun();
     await device.answer(questions[0], { value: true });
     await declare(device, { last_seq: 1_000_000 });
-    const [row] = await school.db.query(`select declared_seq from attempts where id = $1`, [
+    const [row] = await school.db.query(`select submitted_seq from attempts where id = $1`, [
       device.attempt.id,
     ]);
-    expect(row).toEqual({ declared_seq: 1 });
+    expect(row).toEqual({ submitted_seq: 1 });
   });
 });
 

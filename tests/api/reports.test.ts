@@ -312,12 +312,12 @@ describe('a reminder', () => {
     // The manager's team has one of them.
     expect(await remind(manager, false)).toEqual({ people: 1, reminded: 1, already: 0 });
     expect(await remind(school.organizer, false)).toEqual({ people: 4, reminded: 3, already: 1 });
-    expect(await remind(school.organizer, false)).toEqual({ people: 4, told: 0, already: 4 });
+    expect(await remind(school.organizer, false)).toEqual({ people: 4, reminded: 0, already: 4 });
     expect(await told(people[1]!)).toEqual([`Overdue: please finish ${course.name}`]);
     expect(await told(people[0]!)).not.toContain(`Overdue: please finish ${course.name}`);
     const [late] = await peopleOf(school.organizer, `/class/${course.id}`, 'figure=overdue');
     expect(late!.reminded_at).not.toBeNull();
     school.setClock(4 * DAY);
-    expect(await remind(school.organizer, true)).toEqual({ people: 4, told: 4, already: 0 });
+    expect(await remind(school.organizer, true)).toEqual({ people: 4, reminded: 4, already: 0 });
   });
 });

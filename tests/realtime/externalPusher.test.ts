@@ -149,16 +149,16 @@ describe('an external host', () => {
     const [count, list] = [client.subscribe('private-online'), client.subscribe('private-online-list')];
     await Promise.all([subscribed(count), subscribed(list)]);
     await subscribed(client.subscribe(`private-user.${one.userId}`));
-    const heldUntil = async (userId: string) => {
-      const rows = await test.db.query<{ held_until: string | null }>(
-        `select held_until from presence where user_id = $1`,
+    const onlineUntil = async (userId: string) => {
+      const rows = await test.db.query<{ online_until: string | null }>(
+        `select online_until from presence where user_id = $1`,
         [userId],
       );
-      return rows[0]?.held_until ?? null;
+      return rows[0]?.online_until ?? null;
     };
     await people.look(new Date());
-    expect(await heldUntil(one.userId)).not.toBeNull();
-    expect(await heldUntil(other.userId)).toBeNull();
+    expect(await onlineUntil(one.userId)).not.toBeNull();
+    expect(await onlineUntil(other.userId)).toBeNull();
     const heard = Promise.all([
       next<{ count: number }>(count, 'count'),
       next<{ users: { id: string }[]; count: number }>(list, 'all'),

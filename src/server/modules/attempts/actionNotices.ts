@@ -79,13 +79,13 @@ export async function recordActions(
 }
 
 /** Includes the end: reopening removes it from the attempt, and the timeline still shows it. */
-const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq }: AttemptRow) => ({
+const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, submitted_seq }: AttemptRow) => ({
   state,
   deadline_at,
   paused_at,
   annulled_at,
   finished_at,
-  declared_seq,
+  submitted_seq,
 });
 
 interface QuizWords {

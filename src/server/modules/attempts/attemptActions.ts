@@ -138,7 +138,7 @@ async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
     ...none,
     finished_at: null,
     graded_at: null,
-    declared_seq: null,
+    submitted_seq: null,
     committed: null,
     receive_until: null,
     deadline_at: until,

@@ -106,7 +106,7 @@ async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineE
   });
   // The page submits the stored answers when it finds that the time is over: no person has decided that.
   const isByClock =
-    row.declared_seq === null || (row.overdue === 'autosubmit' && row.finished_at === row.deadline_at);
+    row.submitted_seq === null || (row.overdue === 'autosubmit' && row.finished_at === row.deadline_at);
   const own = [
     entry('start', row.started_at),
     ...(row.finished_at ? [entry(isByClock ? 'expire' : 'hand_in', row.finished_at)] : []),

@@ -46,7 +46,7 @@ export async function attemptTimeline(
      select action, at, case when action = 'regrade' then actor_name end, after->>'reason', null, null, null from audit_events
      where entity = 'attempts' and entity_id = $1 and action = any($2)
      union all
-     select case when before->>'declared_seq' is null then 'expire' else 'hand_in' end, (before->>'finished_at')::timestamptz,
+     select case when before->>'submitted_seq' is null then 'expire' else 'hand_in' end, (before->>'finished_at')::timestamptz,
        null, null, null, null, null from audit_events
      where entity = 'attempts' and entity_id = $1 and action = any($3)
        and before->>'finished_at' is not null and after->>'finished_at' is null

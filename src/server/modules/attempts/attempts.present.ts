@@ -165,7 +165,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
         }
       : null,
     overdue: row.overdue,
-    is_declared: row.declared_seq !== null,
+    is_declared: row.submitted_seq !== null,
     to_correct: row.manual_left,
     expected_at: await expectedAt(ctx, row),
     ...(await lateAnswers(ctx, row)),

@@ -19,7 +19,7 @@ export interface AttemptRow {
   readonly started_at: string;
   readonly deadline_at: string | null;
   readonly receive_until: string | null;
-  readonly declared_seq: number | null;
+  readonly submitted_seq: number | null;
   readonly committed: Committed | null;
   readonly finished_at: string | null;
   readonly questions: readonly ServedQuestion[];
@@ -50,7 +50,7 @@ export interface AttemptRow {
   readonly notice: AttemptNotice | null;
 }
 
-const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq, committed,
+const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, submitted_seq, committed,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left, publish_at,
   navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded, could_read_questions,
   (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld,
@@ -132,13 +132,13 @@ export const contextOf = (
   now: ctx.now,
   deadlineAt: dateOf(row.deadline_at),
   receiveUntil: dateOf(row.receive_until),
-  isForfeit: row.overdue !== 'autosubmit' && row.declared_seq === null,
+  isForfeit: row.overdue !== 'autosubmit' && row.submitted_seq === null,
   isComplete: false,
   manualLeft: row.manual_left,
   liveClaims: 0,
   hasPassed: false,
   isPaused: row.paused_at !== null,
-  isDeclared: row.declared_seq !== null,
+  isDeclared: row.submitted_seq !== null,
   isWithheld: row.is_withheld,
   publishAt: dateOf(row.publish_at),
   ...given,

@@ -60,7 +60,7 @@ export const attempts = pgTable(
      * The last sequence number of the submission: until the deadline only answers up to this number are accepted. Null: the clock ended the
      * attempt.
      */
-    declared_seq: integer('declared_seq'),
+    submitted_seq: integer('submitted_seq'),
     /** From the submission: question → the answer that may still arrive. */
     committed: jsonb('committed').$type<Committed>(),
     finished_at: instant('finished_at'),

@@ -22,13 +22,13 @@ import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
  */
 const SAVE = `
   with a as (
-    select id, state, deadline_at, receive_until, declared_seq, committed, position, paused_at,
+    select id, state, deadline_at, receive_until, submitted_seq, committed, position, paused_at,
       deadline_at is null or $6::timestamptz <= deadline_at as in_time,
-      paused_at is null and case when declared_seq is null then state in ('responding', 'sending')
+      paused_at is null and case when submitted_seq is null then state in ('responding', 'sending')
         else state = 'sending' and $5::timestamptz <= receive_until end as is_open
     from attempts where id = $1 and user_id = $2 for key share
   ), item as (
-    select i.*, a.is_open and (a.in_time and (a.declared_seq is null or i.seq <= a.declared_seq)
+    select i.*, a.is_open and (a.in_time and (a.submitted_seq is null or i.seq <= a.submitted_seq)
         or a.committed->i.question_id::text = jsonb_build_object('seq', i.seq, 'hash', i.hash, 'client_id', $4::uuid)) as is_taken
     from a, jsonb_to_recordset($3::jsonb) as i(id uuid, question_id uuid, version_id uuid, seq integer,
       answer jsonb, hash text, client_ms bigint, flagged boolean, place integer)
@@ -47,11 +47,11 @@ const SAVE = `
     select a.id, i.question_id, i.seq, $4::uuid, i.answer, i.client_ms, $5::timestamptz,
       case when s.question_id is not null then 'saved'
            when i.place < a.position then 'left' when i.is_taken then 'older'
-           when not a.in_time or a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
+           when not a.in_time or a.submitted_seq is null or i.seq <= a.submitted_seq then 'late' else 'closed' end
     from item i join a on a.paused_at is null left join saved s on s.question_id = i.question_id and s.seq = i.seq
     on conflict do nothing
   )
-  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.in_time, a.position, a.paused_at,
+  select a.state, a.deadline_at, a.receive_until, a.submitted_seq, a.in_time, a.position, a.paused_at,
     (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
   from a`;
 
@@ -59,7 +59,7 @@ interface Saved {
   readonly state: AttemptState;
   readonly deadline_at: string | null;
   readonly receive_until: string | null;
-  readonly declared_seq: number | null;
+  readonly submitted_seq: number | null;
   readonly paused_at: string | null;
   /** Before the deadline, or so shortly after it that the answers may have been sent before. */
   readonly in_time: boolean;
@@ -172,7 +172,7 @@ function refusalOf(
   if (saved.isLeft) return { question_id, seq, saved: false, reason: 'left', current };
   if (isOlder) return { question_id, seq, saved: false, reason: 'older', current };
   if (saved.paused_at !== null) return { question_id, seq, saved: false, reason: 'paused', current };
-  const isLate = !saved.in_time || saved.declared_seq === null || seq <= saved.declared_seq;
+  const isLate = !saved.in_time || saved.submitted_seq === null || seq <= saved.submitted_seq;
   return isLate
     ? { question_id, seq, saved: 'late', reason: 'late', current }
     : { question_id, seq, saved: false, reason: 'closed', current };

@@ -58,7 +58,7 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
   const left = undelivered(committed, await storedAnswers(tx, id));
   const isSame = input.answers !== undefined || submissionDigest(stored) === input.digest;
   // Ended by the clock, and no further answer can count: there is nothing to wait for.
-  const isOver = row.declared_seq === null && !isTaken;
+  const isOver = row.submitted_seq === null && !isTaken;
   const isComplete = isOver || (left.length === 0 && isSame);
   const next = nextState(row.state, 'finish', contextOf(tx, row, { isComplete }));
   if (!next) throw conflict('attempt-paused');
@@ -66,7 +66,7 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
   if (next === 'validating') return attemptResult(tx, await gradeAttempt(tx, declared));
   const missing = input.answers
     ? left.map((question_id) => committed![question_id]!.seq).toSorted((a, b) => a - b)
-    : await missingNumbers(tx, id, declared.declared_seq!);
+    : await missingNumbers(tx, id, declared.submitted_seq!);
   return { ...(await attemptResult(tx, declared)), missing, held: stored };
 }
 
@@ -84,9 +84,9 @@ async function declare(ctx: ActorContext, row: AttemptRow, lastSeq: number): Pro
   return changeAttempt(ctx, row.id, {
     state: 'sending',
     committed: row.committed,
-    declared_seq: Math.max(row.declared_seq ?? 0, Math.min(lastSeq, greatest)),
+    submitted_seq: Math.max(row.submitted_seq ?? 0, Math.min(lastSeq, greatest)),
     finished_at: row.finished_at ?? finishedAt(ctx.now, deadline).toISOString(),
-    receive_until: row.declared_seq === null ? receiveUntil(ctx.now).toISOString() : row.receive_until,
+    receive_until: row.submitted_seq === null ? receiveUntil(ctx.now).toISOString() : row.receive_until,
   });
 }
 

@@ -44,7 +44,7 @@ export async function quizInScope(ctx: ActorContext, quizKey: string): Promise<R
 
 /** SQL: the attempts `a` that have marks and count. Attempts that were never submitted, where submission is required, do not count. */
 export const GRADED = `a.state in ('validating', 'pending', 'passed', 'failed')
-  and a.annulled_at is null and (a.overdue = 'autosubmit' or a.declared_seq is not null)`;
+  and a.annulled_at is null and (a.overdue = 'autosubmit' or a.submitted_seq is not null)`;
 
 /**
  * SQL: the sum of the marks of an attempt `a`, penalties included. Answers are read only if the sum came to nothing (see `totalOf`):

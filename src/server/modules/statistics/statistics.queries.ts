@@ -25,7 +25,7 @@ function isFinal(a: string): string {
   return `${a}.state in ('passed', 'failed') and ${a}.annulled_at is null`;
 }
 function isForfeit(a: string): string {
-  return `(${a}.overdue <> 'autosubmit' and ${a}.declared_seq is null)`;
+  return `(${a}.overdue <> 'autosubmit' and ${a}.submitted_seq is null)`;
 }
 
 export interface TotalRow extends Flags {

@@ -11,7 +11,7 @@ export const presence = pgTable(
       .references(() => tables.users.id),
     last_seen_at: instant('last_seen_at').notNull(),
     /** A node that has a socket of the person keeps moving it forward; null without a socket. */
-    held_until: instant('held_until'),
+    online_until: instant('online_until'),
     /** The person signed off, or was set offline, after `last_seen_at`. */
     is_offline: boolean('is_offline').notNull().default(false),
   },

@@ -13,7 +13,7 @@ const PRESENCE_SECONDS = 30;
 export const isHere = (
   now: string,
 ): string => `p.last_seen_at > ${now}::timestamptz - make_interval(secs => ${ONLINE_SECONDS})
-    and (p.held_until is null or p.held_until > ${now}::timestamptz) and not p.is_offline`;
+    and (p.online_until is null or p.online_until > ${now}::timestamptz) and not p.is_offline`;
 
 /** SQL: the person of presence `p` and users `u` is online; `$1` is now. */
 const ONLINE = `
@@ -21,7 +21,7 @@ const ONLINE = `
   where ${isHere('$1')}`;
 
 /** The person is here without a socket: the past end of one no longer means that they are gone. */
-const ONLINE_UNTIL = `held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`;
+const ONLINE_UNTIL = `online_until = case when presence.online_until > excluded.last_seen_at then presence.online_until end`;
 
 /** The data of an online person that everybody may see. */
 export interface OnlinePerson {
@@ -80,9 +80,9 @@ export async function extendPresence(
   if (userIds.length === 0) return;
   const onlineUntil = new Date(now.getTime() + PRESENCE_SECONDS * 1000);
   await db.query(
-    `insert into presence (user_id, last_seen_at, held_until)
+    `insert into presence (user_id, last_seen_at, online_until)
      select id, $2::timestamptz, $3::timestamptz from unnest($1::uuid[]) id
-     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, held_until = excluded.held_until,
+     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, online_until = excluded.online_until,
        is_offline = presence.is_offline and not $4`,
     // In one order on every node, so that two that write the same people do not deadlock.
     [userIds.toSorted(), now.toISOString(), onlineUntil.toISOString(), isNew],

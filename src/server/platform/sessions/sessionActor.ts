@@ -158,7 +158,7 @@ async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<v
        where id = $1)
      insert into presence (user_id, last_seen_at) values ($5, $2::timestamptz)
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false,
-       held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`,
+       online_until = case when presence.online_until > excluded.last_seen_at then presence.online_until end`,
     [sessionId, now.toISOString(), SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS, userId],
   );
 }

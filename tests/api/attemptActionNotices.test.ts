@@ -31,7 +31,10 @@ it('an open attempt says what was done about it last, and why', async () => {
   await act(attempt.id, 'extend', 'The power was cut', { minutes: 10 });
   const extended = { act: 'extend', reason: 'The power was cut', minutes: 10 };
   expect(await noticeOf(attempt.id)).toEqual(extended);
-  expect((await start(school.learner, quiz)).attempt).toMatchObject({ notice: extended, deadline_at: at(30) });
+  expect((await start(school.learner, quiz)).attempt).toMatchObject({
+    notice: extended,
+    deadline_at: at(30),
+  });
 
   school.setClock(60);
   await act(attempt.id, 'pause', 'Fire drill');

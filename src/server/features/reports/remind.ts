@@ -28,7 +28,11 @@ export const remindOverdue = (
   inTransaction(ctx, async (tx) => {
     const late = await overdueOf(tx, scope);
     const unreminded = late.filter(({ is_reminded }) => !is_reminded);
-    const result = { people: late.length, reminded: unreminded.length, already: late.length - unreminded.length };
+    const result = {
+      people: late.length,
+      reminded: unreminded.length,
+      already: late.length - unreminded.length,
+    };
     if (isDryRun || unreminded.length === 0) return result;
     await notifyAll(
       tx,

@@ -79,7 +79,14 @@ export async function recordActions(
 }
 
 /** Includes the end: reopening removes it from the attempt, and the timeline still shows it. */
-const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, submitted_seq }: AttemptRow) => ({
+const standing = ({
+  state,
+  deadline_at,
+  paused_at,
+  annulled_at,
+  finished_at,
+  submitted_seq,
+}: AttemptRow) => ({
   state,
   deadline_at,
   paused_at,

@@ -56,7 +56,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: {
         access: 'signed-in',
         docs: {
-          summary: 'What a person in the caller\'s scope wants to receive by mail and SMS, and when',
+          summary: "What a person in the caller's scope wants to receive by mail and SMS, and when",
         },
       },
       schema: { params: person },

@@ -40,10 +40,10 @@ type Action = keyof typeof actionLabels;
 type Actions = readonly Action[];
 
 /** By module: further actions on the resources of extensions. */
-const extensionActions: Readonly<Record<string, Readonly<Record<string, Label>>>> = Object.assign(
-  {},
-  ...extensions.map(([, { actions }]) => actions),
-);
+const extensionActions: Record<string, Readonly<Record<string, Label>>> = {};
+for (const [, { actions = {} }] of extensions)
+  for (const [module, added] of Object.entries(actions))
+    extensionActions[module] = { ...extensionActions[module], ...added };
 const labels: Readonly<Record<string, Label>> = Object.assign(
   {},
   ...Object.values(extensionActions),

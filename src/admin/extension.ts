@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ClassTab } from './classes/classTabs.tsx';
+import type { ClassTab } from './classes/classTab.ts';
 
 /** What an extension adds to the organizers' half; `admin/extension.ts` in its folder exports it as `extension`. */
 export interface AdminExtension {

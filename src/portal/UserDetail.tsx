@@ -16,7 +16,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { InviteButton } from './user/InviteButton.tsx';
 import { UserParts } from './user/UserParts.tsx';
-import { isOwnPage } from './user/userTabs.ts';
+import { isOwnPage } from './user/userTab.ts';
 import css from './user/user.module.css';
 
 const TrainingRecord = lazy(async () => ({

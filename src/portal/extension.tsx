@@ -2,7 +2,7 @@ import { lazy, Suspense, use, type ComponentType } from 'react';
 import { addWords, useI18n, type WordFiles } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { UserTab } from './user/userTabs.ts';
+import type { UserTab } from './user/userTab.ts';
 
 /**
  * What an extension adds to the learner's half; `portal/extension.ts` in its folder exports it as `extension`. It is loaded only when one

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import type { ActorContext, Context } from './platform/context.ts';
+import type { ActorContext } from './platform/context.ts';
 import type { Task } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import type { SampleCompany } from './seed/demo.ts';
+import type { AddDemo } from './seed/demoCompany.ts';
 
 /** How messages leave the server: by a mail server, or to `print` without one. */
 export interface Outlets {
@@ -26,6 +26,5 @@ export type ChannelPolicy = (ctx: ActorContext, first: string, second: string) =
 /** What an extension adds to the server; its folder exports it as `extension` from `server/extension.ts`. */
 export interface ServerExtension extends Part {
   readonly channels?: readonly (readonly [RegExp, ChannelPolicy])[];
-  /** Adds its part of the demo company, in the transaction that creates the company. */
-  readonly demo?: (ctx: Context, company: SampleCompany) => Promise<void>;
+  readonly demo?: AddDemo;
 }

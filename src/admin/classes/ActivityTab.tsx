@@ -11,7 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
-import type { ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
 import { TabPages } from './TabPages.tsx';
 import { usePageInUrl } from './usePageInUrl.ts';
 import css from './classes.module.css';

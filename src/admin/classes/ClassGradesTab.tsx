@@ -13,7 +13,7 @@ import { Table } from '#ui/Table.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
-import type { ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 import { TabPages } from './TabPages.tsx';
 import { usePageInUrl } from './usePageInUrl.ts';

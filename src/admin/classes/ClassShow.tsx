@@ -12,7 +12,8 @@ import { RecordPage } from '../generated/RecordPage.tsx';
 import { RecordState } from '../generated/RecordState.tsx';
 import { ClassActions } from './ClassActions.tsx';
 import { CopyClass } from './CopyClass.tsx';
-import { openTabs, type ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
+import { openTabs } from './classTabs.tsx';
 
 /** A class: its actions, and its parts as tabs. */
 export const ClassShow = () => (

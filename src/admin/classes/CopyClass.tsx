@@ -15,7 +15,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { canCopy } from '../generated/CopyLink.tsx';
 import { instantOf, wallTime } from '../generated/zonedTime.ts';
-import type { ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
 import css from './classes.module.css';
 
 const MAX_NAME = 160;

@@ -4,7 +4,8 @@ import { classes } from '#shared/resources/classes.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { RecordSections } from '../generated/ResourceShow.tsx';
-import { openTabs, type ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
+import { openTabs } from './classTabs.tsx';
 import { PublishProblems } from './PublishProblems.tsx';
 import css from './classes.module.css';
 

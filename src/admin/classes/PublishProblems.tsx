@@ -11,7 +11,7 @@ import { Notice } from '../Notice.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { classSteps } from './classSteps.ts';
-import type { ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
 
 /** What a draft needs before it can be published, and recommendations. Each opens its field. */
 export function PublishProblems({ record }: ClassTabProps) {

@@ -1,5 +1,5 @@
 import { quizzes } from '#shared/resources/quizzes.ts';
 import { ChildList } from '../generated/ChildList.tsx';
-import type { ClassTabProps } from './classTabs.tsx';
+import type { ClassTabProps } from './classTab.ts';
 
 export const QuizzesTab = ({ record }: ClassTabProps) => <ChildList resource={quizzes} record={record} />;

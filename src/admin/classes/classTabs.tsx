@@ -1,26 +1,8 @@
-import type { ComponentType } from 'react';
 import { adminExtensions } from '#extensions/admin.gen.ts';
-import type { Permission } from '#shared/access.ts';
-import type { Label } from '#shared/schema/field.ts';
 import { session } from '#ui/session.ts';
 import type { AdminExtension } from '../extension.ts';
 import { lazyComponent } from '../lazyPage.ts';
-import type { LinkRecord } from '../recordLinks.ts';
-
-export interface ClassTabProps {
-  /** The class as its resource returns it. */
-  readonly record: LinkRecord & { readonly id: string };
-}
-
-export interface ClassTab {
-  /** Its value in the URL: `?tab=modules`, omitted for the first tab. */
-  readonly key: string;
-  /** Key of the word on the tab, or the word. */
-  readonly label: string | Label;
-  /** Without it the tab is not there. */
-  readonly permission?: Permission;
-  readonly component: ComponentType<ClassTabProps>;
-}
+import type { ClassTab } from './classTab.ts';
 
 /** The tabs of the class page, in their order. */
 const classTabs: readonly ClassTab[] = [

@@ -5,7 +5,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { CertificateCard } from '../certificates/CertificateCard.tsx';
 import { certificatesOfUser } from '../certificates/certificateCalls.ts';
 import { Loaded } from '../Loaded.tsx';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 
 /** A person's certificates, as far as the reader may see them. */
 export function CertificatesTab({ user, isMe }: UserTabProps) {

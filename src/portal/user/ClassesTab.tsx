@@ -9,7 +9,7 @@ import { Tag, type Tone } from '#ui/Tag.tsx';
 import { Loaded } from '../Loaded.tsx';
 import css from '../grades/grades.module.css';
 import { personClassesQuery } from './personCalls.ts';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 
 const tones: Partial<Record<PersonClass['state'], Tone>> = {
   completed: 'ok',

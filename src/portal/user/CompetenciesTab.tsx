@@ -9,7 +9,7 @@ import { Loaded } from '../Loaded.tsx';
 import { AddDialog } from './competencies/AddDialog.tsx';
 import { CompetencyCard } from './competencies/CompetencyCard.tsx';
 import { personCompetenciesQuery } from './competencies/competencyCalls.ts';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 import css from './competencies/competencies.module.css';
 
 /** A person's requirements and records; people add their own evidence, and people who may edit competencies add records. */

@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts.ts';
 import { Loaded } from '../Loaded.tsx';
 import { DevicesCard } from '../profile/DevicesCard.tsx';
 import { personKey, usePersonSessions } from './personCalls.ts';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 import css from './user.module.css';
 
 /** A person's sessions, and the way to end them: their own, or for people who manage accounts those of others. */

@@ -9,7 +9,7 @@ import { NotificationsCard } from '../profile/NotificationsCard.tsx';
 import { usePersonPreferences } from './personCalls.ts';
 import type { Fact } from './userFacts.ts';
 import { UserFacts } from './UserFacts.tsx';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 import css from './user.module.css';
 
 /** A person's notifications by mail and SMS: the user edits their own and reads those of others. */

@@ -2,7 +2,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { accountFacts, workFacts } from './userFacts.ts';
 import { UserFacts } from './UserFacts.tsx';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 import css from './user.module.css';
 
 /** Work and account of a person: the fields that the server sends to this reader. */

@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { toast } from '#ui/toasts.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import { personKey, useRoles, type GrantedRole } from './personCalls.ts';
-import type { UserTabProps } from './userTabs.ts';
+import type { UserTabProps } from './userTab.ts';
 import css from './user.module.css';
 
 /** The roles of a person; people who may assign roles change them here, and people who may see roles check what they open. */

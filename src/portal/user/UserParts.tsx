@@ -5,7 +5,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabbedPanel } from '#ui/TabbedPanel.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { tabWords } from './tabWords.ts';
-import { openTabs, type UserTab, type UserTabProps } from './userTabs.ts';
+import type { UserTab, UserTabProps } from './userTab.ts';
+import { openTabs } from './userTabs.ts';
 import css from './user.module.css';
 
 /** The value in the URL when all parts of the accordion are closed. */

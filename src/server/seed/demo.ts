@@ -1,5 +1,4 @@
 import { serverExtensions } from '#extensions/server.gen.ts';
-import type { ServerExtension } from '../extension.ts';
 import type { ActorContext, Context } from '../platform/context.ts';
 import { createRecord, setPublished } from '../kernel/crud/write.ts';
 import { hashPassword } from '../platform/crypto/passwordHashing.ts';
@@ -19,21 +18,10 @@ import { demoClasses, type DemoClass } from './demoCourses.ts';
 import { addEvaluations } from './demoEvaluations.ts';
 import { addForum } from './demoForum.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
+import type { AddDemo, DemoCompany, DemoPerson } from './demoCompany.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoAccounts.ts';
 import { addBannerPicture } from './demoPictures.ts';
 import { demoQuizzes, type DemoQuiz } from './demoQuizzes.ts';
-
-export interface DemoPerson {
-  readonly id: string;
-  readonly nip: string;
-  readonly name: string;
-}
-/** The content of the demo company, by the keys and NIPs of the data files. */
-export interface SampleCompany {
-  readonly people: ReadonlyMap<string, DemoPerson>;
-  readonly classes: ReadonlyMap<string, string>;
-  readonly quizzes: ReadonlyMap<string, string>;
-}
 
 /**
  * Fills an empty database with the demo company of docs/development.md, in the transaction of `ctx.db`. Everything goes through the verbs
@@ -42,7 +30,7 @@ export interface SampleCompany {
 export async function seedDemo(
   ctx: Context,
   roles: Readonly<Record<SeedRoleName, string>>,
-): Promise<SampleCompany> {
+): Promise<DemoCompany> {
   const people = await addPeople(ctx, roles);
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const make = maker(organizer);
@@ -59,7 +47,8 @@ export async function seedDemo(
   await addForum(ctx, company);
   await addCompetencies(ctx, company);
   await addCertificateActions(organizer, classes);
-  for (const { demo } of Object.values<ServerExtension>(serverExtensions)) await demo?.(ctx, company);
+  for (const { demo } of Object.values<{ readonly demo?: AddDemo }>(serverExtensions))
+    await demo?.(ctx, company);
   // After the notifications that certificates queue for the end of the transaction.
   await markDemoPeople(ctx.db);
   await ctx.db.beforeCommit(() => addAddresses(ctx));

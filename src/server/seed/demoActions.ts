@@ -5,7 +5,7 @@ import { actOnAttempt } from '../modules/attempts/attemptActions.ts';
 import { grantAttempt } from '../modules/attempts/grantAttempt.ts';
 import { findQuiz } from '../modules/classes/classes.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
-import type { Scene } from './demoActivity.ts';
+import type { Scene } from './demoCompany.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 
 /** The organizer's decisions about the safety quiz: two exceptions, more time, an annulled attempt, one more. */

@@ -9,14 +9,14 @@ import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';
 import { recordProgress } from '../modules/progress/progress.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import { addActions } from './demoActions.ts';
-import type { SampleCompany, DemoPerson } from './demo.ts';
+import type { DemoCompany, DemoPerson, Scene } from './demoCompany.ts';
 import { correctEssays } from './demoCorrections.ts';
 import { answerLate, mistakeKey } from './demoRegrades.ts';
 import { decideRequests } from './demoDecisions.ts';
 import { onboardingMistake, SERVICE_PASSWORD } from './demoQuizzes.ts';
 
 /** Activity: enrolments, progress, and attempts in every state. Numbers are positions in the list of the staff. */
-export async function addActivity(ctx: Context, company: SampleCompany): Promise<void> {
+export async function addActivity(ctx: Context, company: DemoCompany): Promise<void> {
   const scene = sceneOf(company);
   await enrolEverybody(ctx, scene);
   await readModules(ctx, scene);
@@ -29,16 +29,7 @@ export async function addActivity(ctx: Context, company: SampleCompany): Promise
   await addActions(ctx, scene);
 }
 
-export interface Scene {
-  readonly dewi: DemoPerson;
-  readonly organizer: DemoPerson;
-  readonly corrector: DemoPerson;
-  staff(from: number, to: number): DemoPerson[];
-  class(key: string): string;
-  quiz(key: string): string;
-}
-
-function sceneOf({ people, classes, quizzes }: SampleCompany): Scene {
+function sceneOf({ people, classes, quizzes }: DemoCompany): Scene {
   const all = [...people.values()].filter(({ nip }) => Number(nip) > 10_007);
   return {
     dewi: people.get('10004')!,

@@ -4,7 +4,7 @@ import { createRecord } from '../kernel/crud/write.ts';
 import { setAttendanceAccess } from '../modules/attendance/attendanceAccess.ts';
 import { sheetOf, writeSheet } from '../modules/attendance/attendanceSheet.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
-import type { SampleCompany } from './demo.ts';
+import type { DemoCompany } from './demoCompany.ts';
 import { actingAs, dayAt, minutesBefore } from './demoActors.ts';
 
 interface DemoSession {
@@ -25,7 +25,7 @@ const sessions: readonly DemoSession[] = [
 ];
 
 /** Sessions of the running classes: past ones with their sheets, one that is running now, and future ones. */
-export async function addAttendance(ctx: Context, { people, classes }: SampleCompany): Promise<void> {
+export async function addAttendance(ctx: Context, { people, classes }: DemoCompany): Promise<void> {
   const [organizer, trainer, dewi] = ['10002', '10003', '10004'].map((nip) => people.get(nip)!);
   const planning = actingAs(ctx, organizer!, ctx.now);
   for (const key of new Set(sessions.map((session) => session.class)))

@@ -7,7 +7,7 @@ import { addRecord, waive } from '../modules/competencies/records.ts';
 import { reviewRecord } from '../modules/competencies/reviews.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import { zonedDay } from '../platform/sheets/zonedText.ts';
-import type { SampleCompany } from './demo.ts';
+import type { DemoCompany } from './demoCompany.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
 /** Who must hold a competency, by which day. `days`: how long ago the requirement was entered. */
@@ -59,7 +59,7 @@ const held = [
 ];
 
 /** Requirements, and records of every kind: held, expiring, expired, waiting for a review, rejected, waived. */
-export async function addCompetencies(ctx: Context, { people }: SampleCompany): Promise<void> {
+export async function addCompetencies(ctx: Context, { people }: DemoCompany): Promise<void> {
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const today = zonedDay(ctx.now, ctx.config.siteTimeZone);
   const rows = await ctx.db.query<{ id: string; code: string }>('select id, code from competencies');
@@ -94,7 +94,7 @@ export async function addCompetencies(ctx: Context, { people }: SampleCompany): 
 }
 
 /** Evidence from learners: 10004 holds one competency, another one expires, and evidence of a third waits. */
-async function addOwn(ctx: Context, { people, today }: Pick<SampleCompany, 'people'> & { today: string }) {
+async function addOwn(ctx: Context, { people, today }: Pick<DemoCompany, 'people'> & { today: string }) {
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const dewi = people.get('10004')!;
   await addRecord(organizer, dewi.id, {

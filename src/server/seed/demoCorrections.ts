@@ -2,8 +2,8 @@ import type { AttemptView } from '#shared/api/attempts.ts';
 import type { Context } from '../platform/context.ts';
 import { claimAnswer, markAnswer } from '../modules/corrections/corrections.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
-import type { DemoPerson } from './demo.ts';
-import type { Scene } from './demoActivity.ts';
+import type { DemoPerson } from './demoCompany.ts';
+import type { Scene } from './demoCompany.ts';
 
 interface Taking {
   readonly now: Date;

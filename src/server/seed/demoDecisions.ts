@@ -3,8 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { expireEnded } from '../modules/enrolments/classEnd.ts';
 import { decideEnrolments } from '../modules/enrolments/decisions.ts';
 import { requestExemption } from '../modules/enrolments/enrolments.ts';
-import type { DemoPerson } from './demo.ts';
-import type { Scene } from './demoActivity.ts';
+import type { DemoPerson } from './demoCompany.ts';
+import type { Scene } from './demoCompany.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
 /** Decisions of organizers about participants, and requests that still wait. */

@@ -5,7 +5,7 @@ import { evaluationView, sendEvaluation } from '../modules/evaluations/sendEvalu
 import { setEvaluationAccess } from '../modules/evaluations/evaluationAccess.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import { actingAs, dayAt, daysBefore, minutesBefore } from './demoActors.ts';
-import type { SampleCompany, DemoPerson } from './demo.ts';
+import type { DemoCompany, DemoPerson } from './demoCompany.ts';
 
 const comments = [
   'Contohnya dekat dengan pekerjaan kami. Lanjutkan!',
@@ -17,7 +17,7 @@ const comments = [
 ];
 
 /** Evaluations: a class with many responses, one with fewer than five, one whose form waits for Dewi, and one that is prepared. */
-export async function addEvaluations(ctx: Context, { people, classes }: SampleCompany): Promise<void> {
+export async function addEvaluations(ctx: Context, { people, classes }: DemoCompany): Promise<void> {
   const organizer = people.get('10002')!;
   const staff = [...people.values()].filter(({ nip }) => Number(nip) > 10_007);
   const aspects = await ctx.db.query<{ id: string }>(

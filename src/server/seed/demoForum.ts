@@ -5,10 +5,10 @@ import { changeThread, reportPost } from '../modules/forum/moderation.ts';
 import { markRead } from '../modules/forum/readForum.ts';
 import { startThread, writePost } from '../modules/forum/writePost.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
-import type { SampleCompany, DemoPerson } from './demo.ts';
+import type { DemoCompany, DemoPerson } from './demoCompany.ts';
 
 /** Posts in a running class: topics with replies, a lively chat, a reported post. */
-export async function addForum(ctx: Context, { people, classes }: SampleCompany): Promise<void> {
+export async function addForum(ctx: Context, { people, classes }: DemoCompany): Promise<void> {
   const course = classes.get('safety')!;
   const trainer = people.get('10003')!;
   const dewi = people.get('10004')!;

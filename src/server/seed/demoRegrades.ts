@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
 import { readAttempt, saveAnswers, startAttempt } from '../modules/attempts/attempts.ts';
 import type { StoredChoice } from '../modules/questions/questions.tables.ts';
-import type { Scene } from './demoActivity.ts';
+import type { Scene } from './demoCompany.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
 /** The last question of the evacuation quiz has a wrong key while people take it; returns the function that corrects it. */

@@ -11,7 +11,7 @@ import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { MoreMenu } from '../../generated/MoreActions.tsx';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AttendanceAccessDialog } from './AttendanceAccessDialog.tsx';
 import { useRosterFile } from './useRosterFile.tsx';
 import css from './attendance.module.css';

@@ -10,7 +10,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { instantOf, wallTime } from '../../generated/zonedTime.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import css from './attendance.module.css';
 
 const ends = ['from', 'until'] as const;

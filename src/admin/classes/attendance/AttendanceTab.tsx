@@ -1,5 +1,5 @@
 import { usePageInUrl } from '../usePageInUrl.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AttendanceAccessCard } from './AttendanceAccessCard.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';

@@ -9,7 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CreateLink } from '../../generated/CreateLink.tsx';
 import { allows, type LinkRecord } from '../../recordLinks.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import css from './attendance.module.css';
 
 const MOST = 200;

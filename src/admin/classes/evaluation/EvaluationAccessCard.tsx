@@ -11,7 +11,7 @@ import { Tag, type Tone } from '#ui/Tag.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { EvaluationAccessDialog } from './EvaluationAccessDialog.tsx';
 import css from './evaluation.module.css';
 

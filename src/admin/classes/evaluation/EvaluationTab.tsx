@@ -3,7 +3,7 @@ import { evaluationPreview } from '#dataProvider/evaluationCalls.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { EvaluationAccessCard } from './EvaluationAccessCard.tsx';
 import { FormCard } from './FormCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';

@@ -13,7 +13,7 @@ import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { allows } from '../../recordLinks.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AspectOrder } from './AspectOrder.tsx';
 import css from './evaluation.module.css';
 

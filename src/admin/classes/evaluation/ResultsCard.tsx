@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { download } from '../../exports/download.ts';
 import { Notice } from '../../Notice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AspectResult } from './AspectResult.tsx';
 import css from './evaluation.module.css';
 

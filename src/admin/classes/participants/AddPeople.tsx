@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AddPeopleDialog } from './AddPeopleDialog.tsx';
 
 /** Adds people to a class; not to an ended or cancelled one. */

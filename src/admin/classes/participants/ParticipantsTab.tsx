@@ -18,7 +18,7 @@ import { RecordCards } from '../../generated/RecordCards.tsx';
 import { RecordTable } from '../../generated/RecordTable.tsx';
 import { SelectionProvider } from '../../generated/selection.tsx';
 import type { LinkRecord } from '../../recordLinks.ts';
-import type { ClassTabProps } from '../classTabs.tsx';
+import type { ClassTabProps } from '../classTab.ts';
 import { AddPeople } from './AddPeople.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionProvider } from './DecisionProvider.tsx';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { notify, notifyAll } from '../../kernel/notifications/notifications.ts';
-import type { AttemptRow } from './attempts.ts';
+import type { AttemptRow } from './attempts.queries.ts';
 
 /** Notifies learners of one quiz that the results of their attempts are published. */
 export async function notifyMarked(

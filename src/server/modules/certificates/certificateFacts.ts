@@ -1,6 +1,11 @@
 import type { CertificateBox, CertificateLayout } from '#shared/domain/certificateTemplates.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Earned } from './issue.ts';
+
+/** A person who has earned the certificate of a class. */
+export interface Earned {
+  readonly class_id: string;
+  readonly user_id: string;
+}
 
 /** The data of a certificate, as of its issue. Instants are ISO 8601 in UTC. */
 export interface Facts {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { issueNow, type Earned } from './issue.ts';
+import type { Earned } from './certificateFacts.ts';
+import { issueNow } from './issue.ts';
 
 export { certificateOfClass } from './readCertificates.ts';
 export { newCertificates } from './newCertificates.ts';

@@ -6,15 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { dayOf } from './days.ts';
-import { readFacts, type Facts } from './certificateFacts.ts';
+import { readFacts, type Earned, type Facts } from './certificateFacts.ts';
 import { signAll } from './signing.ts';
 import { placeholderValues } from './placeholderValues.ts';
 import { RENDER_CERTIFICATE } from './renderCertificate.ts';
-
-export interface Earned {
-  readonly class_id: string;
-  readonly user_id: string;
-}
 
 interface IssueOptions {
   readonly origin: 'completion' | 'manual' | 'reissue';

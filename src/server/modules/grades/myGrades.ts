@@ -5,8 +5,7 @@ import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overr
 import { visibleParts, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { textOf, type Sql } from '../../platform/db/sql.ts';
-import { parameters } from '../../kernel/crud/filter.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { overridesOf } from '../quizzes/overridesSql.ts';
 import { percent } from './gradeCells.ts';
 
@@ -36,18 +35,17 @@ export async function gradesOf(ctx: ActorContext, userId: string, scope: Sql): P
   return (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
 }
 
-function gradeRows(ctx: ActorContext, userId: string, scope?: Sql): Promise<GradeRow[]> {
-  const { add, values } = parameters();
-  const user = add(userId);
+function gradeRows(ctx: ActorContext, userId: string, scope = sql`true`): Promise<GradeRow[]> {
+  const user = sql`${userId}::uuid`;
   return ctx.db.query<GradeRow>(
-    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+    sql`select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        coalesce(r.state, a.state, 'annulled') as state, coalesce(r.passed, false) as passed, z.passing_score, r.grade, r.highest,
        r.last_attempt, coalesce(r.correct, 0) as correct, coalesce(r.incorrect, 0) as incorrect,
-       coalesce(r.attempt_count, 0) as attempt_count, coalesce(r.updated_at, a.annulled_at) as updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', user)} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
+       coalesce(r.attempt_count, 0) as attempt_count, coalesce(r.updated_at, a.annulled_at) as updated_at, a.attempts, z.time_limit, z.start_time, ${raw(overridesOf('z', 'own.user_id'))} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback
-     from (select quiz_id from grades where user_id = ${user}
-       union select quiz_id from attempts where user_id = ${user} and annulled_at is not null) own
+     from (select user_id, quiz_id from grades where user_id = ${user}
+       union select user_id, quiz_id from attempts where user_id = ${user} and annulled_at is not null) own
      left join grades r on r.quiz_id = own.quiz_id and r.user_id = ${user}
      join quizzes z on z.id = own.quiz_id join classes c on c.id = z.class_id
      cross join lateral (
@@ -59,9 +57,7 @@ function gradeRows(ctx: ActorContext, userId: string, scope?: Sql): Promise<Grad
          (array_agg(a.state order by a.no desc) filter (where a.annulled_at is null))[1] as state
        from attempts a where a.quiz_id = own.quiz_id and a.user_id = ${user}
      ) a
-     ${scope ? `where ${textOf(scope, add)}` : ''}
-     order by updated_at desc, z.id`,
-    values,
+     where ${scope} order by updated_at desc, z.id`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { codeOf } from '../../platform/db/databaseErrors.ts';
 import { beginningOf, slugScopeOf } from '../../platform/db/tables.ts';
-import { parameters, type Parameters } from '../../kernel/crud/filter.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { sourcesOf, type Source } from './searchSources.ts';
 import { termsOf, type Terms } from './terms.ts';
@@ -16,7 +16,6 @@ const CANDIDATES = 200;
 const NAME_LENGTH = 200;
 const TIMEOUT_MS = 1_500;
 
-type Add = Parameters['add'];
 type Rank = 0 | 1 | 2 | 3;
 interface Row {
   readonly source: number;
@@ -35,24 +34,26 @@ interface Row {
  * @throws ApiError 503 `search-too-slow` when the database does not finish in time.
  */
 export async function search(ctx: ActorContext, q: string, limit: number): Promise<Found[]> {
-  const { values, add } = parameters();
-  const sources = sourcesOf({ ...ctx, add });
+  const sources = sourcesOf(ctx);
   if (sources.length === 0) return [];
-  const words = placed(termsOf(q), add);
-  const statement = sources.map((source, no) => `(${sourceSql(source, no, words)})`).join(' union all ');
+  const words = wordsOf(termsOf(q));
+  const statement = join(
+    sources.map((source, no) => sql`(${sourceSql(source, no, words)})`),
+    ' union all ',
+  );
   const isPrepared = sources.every(({ reach }) => reach !== 'part');
-  return foundIn(sources, await rowsOf(ctx, { statement, values, isPrepared }), limit);
+  return foundIn(sources, await rowsOf(ctx, { statement, isPrepared }), limit);
 }
 
-/** The placeholders of the terms. */
-const placed = (terms: Terms, add: Add) => ({
-  whole: add(terms.whole),
-  end: add(terms.end),
-  patterns: terms.patterns.map(add),
-  more: `${add(terms.more)}::text[]`,
-  beginnings: `${add(terms.beginnings)}::text[]`,
+/** The terms as pieces, so that each is one value of the statement. */
+const wordsOf = (terms: Terms) => ({
+  whole: sql`${terms.whole}`,
+  end: sql`${terms.end}`,
+  patterns: terms.patterns.map((pattern) => sql`${pattern}`),
+  more: sql`${terms.more}::text[]`,
+  beginnings: sql`${terms.beginnings}::text[]`,
 });
-type Words = ReturnType<typeof placed>;
+type Words = ReturnType<typeof wordsOf>;
 
 /** A frequent word makes a scan look cheap; the indexes keep the worst case small. */
 const SETTINGS = `set local statement_timeout = ${TIMEOUT_MS}; set local enable_seqscan = off; set local jit = off`;
@@ -63,8 +64,7 @@ const SETTINGS = `set local statement_timeout = ${TIMEOUT_MS}; set local enable_
 const KEPT = `${SETTINGS}; set local plan_cache_mode = force_generic_plan`;
 
 interface Question {
-  readonly statement: string;
-  readonly values: readonly unknown[];
+  readonly statement: Sql;
   /**
    * False for callers whose scope is a part of the records: whether it is better to start with their few records or with the words depends
    * on the frequency of the words, so each search is planned anew.
@@ -72,11 +72,11 @@ interface Question {
   readonly isPrepared: boolean;
 }
 
-async function rowsOf(ctx: ActorContext, { statement, values, isPrepared }: Question): Promise<Row[]> {
+async function rowsOf(ctx: ActorContext, { statement, isPrepared }: Question): Promise<Row[]> {
   try {
     return await ctx.db.transaction(async (tx) => {
       await tx.query(isPrepared ? KEPT : SETTINGS);
-      return isPrepared ? tx.prepared<Row>(statement, values) : tx.query<Row>(statement, values);
+      return isPrepared ? tx.prepared<Row>(statement) : tx.query<Row>(statement);
     });
   } catch (error) {
     if (error instanceof Error && codeOf(error) === '57014') throw new ApiError(503, 'search-too-slow');
@@ -85,40 +85,45 @@ async function rowsOf(ctx: ActorContext, { statement, values, isPrepared }: Ques
 }
 
 /** The best matches of one source, each record once, with the data for its path. */
-function sourceSql(source: Source, no: number, words: Words): string {
+function sourceSql(source: Source, no: number, words: Words): Sql {
   const { resource, from, code, above } = source;
-  const ranked = tiersOf(source, words).map((tier) => `(${tier})`);
-  return `select ${no} as source, r.rank, t.id, t."${resource.slug}"::text as slug,
-      left(t."${resource.title}", ${NAME_LENGTH}) as name, ${code ? `t."${code}"` : 'null'} as code, ${above} as above
-    from (select id, min(rank) as rank, min(title) as title from (${ranked.join(' union all ')}) m
-      group by id order by 2, 3, 1 limit ${EACH}) r
+  const select = `select ${no} as source, r.rank, t.id, t."${resource.slug}"::text as slug,
+      left(t."${resource.title}", ${NAME_LENGTH}) as name, ${code ? `t."${code}"` : 'null'} as code, ${above} as above`;
+  const ranked = tiersOf(source, words).map((tier) => sql`(${tier})`);
+  return sql`${raw(select)}
+    from (select id, min(rank) as rank, min(title) as title from (${join(ranked, ' union all ')}) m
+      group by id order by 2, 3, 1 limit ${raw(`${EACH}`)}) r
     join ${from} on t.id = r.id`;
 }
 
 /** Statements of `(id, rank, title)`, each over its own index and with a limit. */
-function tiersOf(source: Source, { whole, end, patterns, more, beginnings }: Words): string[] {
+function tiersOf(source: Source, { whole, end, patterns, more, beginnings }: Words): Sql[] {
   const { resource, from, conditions, naming, indexed, seen } = source;
   const title = `lower(t."${resource.title}")`;
-  const where = conditions.join(' and ');
-  const tier = (rank: Rank, condition: string, rest: string) =>
-    `select t.id, ${rank} as rank, ${title} as title from ${from} where ${condition} and ${where} ${rest}`;
+  const select = (rank: Rank) => raw(`select t.id, ${rank} as rank, ${title} as title`);
+  const where = join(conditions, ' and ');
+  const tier = (rank: Rank, condition: Sql, rest: string) =>
+    sql`${select(rank)} from ${from} where ${condition} and ${where} ${raw(rest)}`;
   const hasKey = resource.slug === 'slug' ? !slugScopeOf(resource) : source.code !== undefined;
   const begins = naming.map((name) => {
-    const text = beginningOf(`t."${name}"`);
+    const text = raw(beginningOf(`t."${name}"`));
     return tier(
       1,
-      `${text} ~>=~ ${whole} and ${text} ~<~ ${end}`,
+      sql`${text} ~>=~ ${whole} and ${text} ~<~ ${end}`,
       `order by ${text} using ~<~ limit ${EACH}`,
     );
   });
   const held = [...new Set([indexed, seen])]
-    .flatMap((text) => [...patterns.map((pattern) => `${text} like ${pattern}`), `${text} like all(${more})`])
-    .join(' and ');
+    .map(raw)
+    .flatMap((text) => [
+      ...patterns.map((pattern) => sql`${text} like ${pattern}`),
+      sql`${text} like all(${more})`,
+    ]);
   return [
-    ...(hasKey ? [tier(0, `lower(t."${resource.slug}") = ${whole}`, 'limit 1')] : []),
+    ...(hasKey ? [tier(0, sql`lower(t."${raw(resource.slug)}") = ${whole}`, 'limit 1')] : []),
     ...begins,
-    `select id, case when ' ' || title like all(${beginnings}) then 2 else 3 end as rank, title
-     from (${tier(3, held, `limit ${CANDIDATES}`)}) c`,
+    sql`select id, case when ' ' || title like all(${beginnings}) then 2 else 3 end as rank, title
+     from (${tier(3, join(held, ' and '), `limit ${CANDIDATES}`)}) c`,
   ];
 }
 

@@ -2,9 +2,9 @@ import { routeTable } from '#shared/routes.ts';
 import { fillPath, recordPath, routerPath } from '#shared/schema/paths.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { namingFields, searchText } from '../../platform/db/tables.ts';
-import type { Parameters } from '../../kernel/crud/filter.ts';
-import { scopeCondition } from '../../kernel/crud/listQuery.ts';
+import { ACTOR, forActor } from '../../kernel/crud/askingActor.ts';
 import { isVisible, planNamed, type Plan } from '../../kernel/crud/plan.ts';
 import {
   classOfLearner,
@@ -17,8 +17,8 @@ import {
 export interface Source {
   readonly resource: AnyResource;
   /** FROM clause: the searched record is `t`. */
-  readonly from: string;
-  readonly conditions: readonly string[];
+  readonly from: Sql;
+  readonly conditions: readonly Sql[];
   /** All live records of the resource, those of the caller's own classes or team, or those that a learner may see. */
   readonly reach: 'whole' | 'part' | 'learner';
   /** The lower-cased text of the trigram index, and the part of it that the caller may see. */
@@ -33,9 +33,7 @@ export interface Source {
   pathOf(found: Pick<Expanded, 'id' | 'slug' | 'name'>, above: Expanded | null): string | undefined;
 }
 
-interface Caller extends Pick<ActorContext, 'actor' | 'now' | 'plans'> {
-  readonly add: Parameters['add'];
-}
+type Caller = Pick<ActorContext, 'actor' | 'now' | 'plans'>;
 
 /** Everything that the caller may search; pages of organizers first, and only those for callers with the scope of all records. */
 export function sourcesOf(caller: Caller): Source[] {
@@ -54,7 +52,7 @@ const mayOpen = ({ permissions }: Actor, path: string): boolean => {
 const CORRECTION = 'quiz/{name}/correction';
 
 /** The records of a resource whose list and page the actor may open. */
-function organized(plan: Plan, { actor, add }: Caller): Source | undefined {
+function organized(plan: Plan, { actor }: Caller): Source | undefined {
   const { resource } = plan;
   const what = textOf(plan, actor);
   if (!what || !actor.permissions.has(`${resource.module}-index`)) return undefined;
@@ -64,17 +62,15 @@ function organized(plan: Plan, { actor, add }: Caller): Source | undefined {
   });
   const corrects = resource.name === 'quizzes' && mayOpen(actor, CORRECTION);
   if (!view && !corrects) return undefined;
-  const reached = scopeCondition(plan, actor, add);
-  if (reached === false) return undefined;
-  // For people the scope is always a condition.
-  const isWhole = reached === true || reached === '(true)';
+  const scope = plan.rules.scope?.(actor) ?? true;
+  if (scope === false) return undefined;
   const { parent } = resource;
   return {
     ...what,
     resource,
-    from: `${plan.table} t`,
-    reach: isWhole ? 'whole' : 'part',
-    conditions: ['t.archived_at is null', ...(isWhole ? [] : [reached])],
+    from: sql`${raw(plan.table)} t`,
+    reach: scope === true ? 'whole' : 'part',
+    conditions: [sql`t.archived_at is null`, ...(scope === true ? [] : [sql`(${scope})`])],
     above: (parent && plan.expansions.get(parent)?.sql) || 'null::json',
     pathOf(found, above) {
       if (!view) return fillPath(CORRECTION, { name: found.slug });
@@ -111,14 +107,13 @@ const LEARNED = {
 } as const;
 
 /** The classes of `GET /api/my/courses`, with their modules and quizzes, except for the resources of `without`. */
-function learned({ actor, now, plans, add }: Caller, without: ReadonlySet<string>): Source[] {
+function learned({ actor, now, plans }: Caller, without: ReadonlySet<string>): Source[] {
   if (!actor.permissions.has('my-course-index')) return [];
   const names = (Object.keys(LEARNED) as (keyof typeof LEARNED)[]).filter(
     (name) => !without.has(name) && mayOpen(actor, LEARNED[name].path),
   );
   if (names.length === 0) return [];
-  const learner = add(actor.userId);
-  const at = add(now.toISOString());
+  const at = sql`${now.toISOString()}`;
   return names.flatMap((name) => {
     const { classId, path, live } = LEARNED[name];
     const plan = planNamed({ plans }, name);
@@ -129,9 +124,9 @@ function learned({ actor, now, plans, add }: Caller, without: ReadonlySet<string
     return {
       ...what,
       resource: plan.resource,
-      from: `${name} t join (${classOfLearner(learner)}) on c.id = ${classId}`,
+      from: forActor(`${name} t join (${classOfLearner(ACTOR)}) on c.id = ${classId}`, actor),
       reach: 'learner' as const,
-      conditions: [live, VISIBLE_TO_LEARNER, `(${IS_ENROLLED} or ${inCatalogue(at)})`],
+      conditions: [raw(live), raw(VISIBLE_TO_LEARNER), sql`(${raw(IS_ENROLLED)} or ${inCatalogue(at)})`],
       above: `json_build_object('id', ${above}.id, 'slug', ${above}.slug, 'name', ${above}.name)`,
       pathOf({ slug }, parent) {
         const own = { name: isClass ? slug : parent?.slug, module: slug };

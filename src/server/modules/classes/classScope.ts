@@ -1,7 +1,7 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { matchesPerson } from '../../platform/db/audienceSql.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
  * The scope of the actor over records that belong to a class: `classId` is the SQL expression of its id. Own = classes that the actor
@@ -57,10 +57,10 @@ export const classOfLearner = (learner: string): string =>
     where r.visibility = 'audience' and ${matchesPerson('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
 
-/** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the placeholder of the instant. */
-export const inCatalogue = (now: string): string =>
-  `((e.state is null or e.state not in (${ENROLLED})) and c.status = 'published'
+/** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the SQL of the instant. */
+export const inCatalogue = (now: Sql): Sql =>
+  sql`((e.state is null or e.state not in (${raw(ENROLLED)})) and c.status = 'published'
   and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
 /** The same in the statements of `courseRows`. */
-export const IN_CATALOGUE = inCatalogue('$2');
+export const IN_CATALOGUE = String(inCatalogue(raw('$2')));
 export const IS_ENROLLED = `e.state in (${ENROLLED})`;

@@ -17,7 +17,7 @@ import { noticeAccountChange } from '../session/notices.ts';
 import { hashPassword } from '../../platform/crypto/passwordHashing.ts';
 import { endSessions } from '../session/session.ts';
 import { keepDemoPeopleOut } from './demoPeople.ts';
-import { userScope } from '../../kernel/crud/userScope.ts';
+import { reachesEverybody, userScope } from '../../kernel/crud/userScope.ts';
 import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, TRAINS_SQL, WORK_DURATION_SQL } from './users.ts';
 
 type User = RowOf<typeof users>;
@@ -47,7 +47,7 @@ export const usersServer = serverOf(users, {
     trains: TRAINS_SQL,
   },
   access: { show: 'signed-in' },
-  scope: userScope,
+  scope: (actor) => reachesEverybody(actor) || userScope(actor),
   editsLightly: true,
   watches: [
     ...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]),

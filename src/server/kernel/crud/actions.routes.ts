@@ -3,9 +3,10 @@ import { MAX_ACTION_REASON, type Action } from '#shared/schema/view.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
-import { withActor } from './askingActor.ts';
+import { forActor, withActor } from './askingActor.ts';
 import { parameters } from './filter.ts';
 import { scopeCondition, whereOf } from './listQuery.ts';
 import { refuseOneself } from './oneself.ts';
@@ -90,15 +91,11 @@ async function namedRows(
   rule: ActionRules,
   named: readonly string[],
 ): Promise<string[]> {
-  const { add, values } = parameters();
-  const list = `${add(named)}::${plan.resource.view!.idType}[]`;
-  const reached = scopeCondition(plan, ctx.actor, add);
   const { column, matter } = rule.decidesAbout ?? {};
-  const person = column ? `, t."${column}" as user_id` : '';
-  const sql = `select t.id, (${fitsSql(rule)}) as fits${person} from ${plan.table} t where t.id = any(${list}) and ${String(reached)}`;
+  const person = raw(column ? `, t."${column}" as user_id` : '');
   const rows = await ctx.db.query<{ id: string; fits: boolean; user_id: string }>(
-    withActor(sql, ctx.actor, add),
-    values,
+    sql`select t.id, (${forActor(fitsSql(rule), ctx.actor)}) as fits${person} from ${raw(plan.table)} t
+      where t.id = any(${named}::${raw(plan.resource.view!.idType)}[]) and ${scopeCondition(plan, ctx.actor)}`,
   );
   if (rows.length < named.length) throw notFound();
   if (matter) refuseOneself(ctx, matter, ...rows);
@@ -117,8 +114,11 @@ async function filteredRows(
   const { add, values } = parameters();
   const where = whereOf(plan, ctx.actor, filter, { add, values });
   if (where === undefined) return { fitting: [], left: 0 };
-  const sql = `select t.id, count(*) over () as total from ${plan.table} t ${where || 'where true'} and (${when})
+  const statement = `select t.id, count(*) over () as total from ${plan.table} t ${where || 'where true'} and (${when})
     order by t.id limit ${limit}`;
-  const rows = await ctx.db.query<{ id: string; total: number }>(withActor(sql, ctx.actor, add), values);
+  const rows = await ctx.db.query<{ id: string; total: number }>(
+    withActor(statement, ctx.actor, add),
+    values,
+  );
   return { fitting: rows.map(({ id }) => id), left: (rows[0]?.total ?? 0) - rows.length };
 }

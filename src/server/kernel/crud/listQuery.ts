@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts';
 import { invalid, noErrors } from '../../platform/http/errors.ts';
-import { textOf } from '../../platform/db/sql.ts';
+import { raw, Sql, sql, textOf } from '../../platform/db/sql.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { withActor } from './askingActor.ts';
 import type { Column } from './columns.ts';
@@ -180,16 +180,14 @@ export function whereOf(
   const errors = noErrors();
   const conditions = filterConditions({ plan, permissions: actor.permissions, filter, add, errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const reached = scopeCondition(plan, actor, add);
-  if (reached === false) return undefined;
-  if (reached !== true) conditions.push(reached);
-  return conditions.length > 0 ? withActor(`where ${conditions.join(' and ')}`, actor, add) : '';
+  conditions.push(textOf(scopeCondition(plan, actor), add));
+  return withActor(`where ${conditions.join(' and ')}`, actor, add);
 }
 
-/** The rules' `scope` as SQL with its parameters added to the statement; true = everything, false = nothing. */
-export function scopeCondition(plan: Plan, actor: Actor, add: Parameters['add']): string | boolean {
-  const scope = plan.rules.scope?.(actor) ?? true;
-  return typeof scope === 'boolean' ? scope : `(${textOf(scope, add)})`;
+/** The rules' `scope` as a condition over `t`. */
+export function scopeCondition({ rules }: Plan, actor: Actor): Sql {
+  const scope = rules.scope?.(actor) ?? true;
+  return scope instanceof Sql ? sql`(${scope})` : raw(String(scope));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import type { Draft, Row } from './drafts.ts';
-import { parameters } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { lockPlaces } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -46,14 +46,9 @@ export function arrangeRecords(ctx: ActorContext, plan: Plan, ids: readonly stri
 /** The parent of all listed records, which must be in the actor's scope. */
 async function parentOf(ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<string | null> {
   const { parent, fields } = plan.resource;
-  const input = parameters();
-  const conditions = [`t.id = any(${input.add(ids)}::uuid[])`];
-  const reached = scopeCondition(plan, ctx.actor, input.add);
-  if (reached === false) throw notFound();
-  if (reached !== true) conditions.push(reached);
   const rows = await ctx.db.query<{ parent: string | null }>(
-    `select ${parent ? `t."${parent}"` : 'null'} as parent from ${plan.table} t where ${conditions.join(' and ')}`,
-    input.values,
+    sql`select ${raw(parent ? `t."${parent}"` : 'null')} as parent from ${raw(plan.table)} t
+      where t.id = any(${ids}::uuid[]) and ${scopeCondition(plan, ctx.actor)}`,
   );
   if (rows.length < ids.length) throw notFound();
   const parents = new Set(rows.map((row) => row.parent));

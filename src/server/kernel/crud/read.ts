@@ -1,8 +1,9 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
-import { withActor } from './askingActor.ts';
+import { forActor, withActor } from './askingActor.ts';
 import { parameters } from './filter.ts';
 import { countSql, pageSql, readListQuery, scopeCondition, whereOf, type ListQuery } from './listQuery.ts';
 import type { Plan } from './plan.ts';
@@ -45,8 +46,8 @@ export async function listRecords(
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
   // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
   const select = isCounted ? `${selection.select}, (${count}) as "can"` : selection.select;
-  const sql = withActor(pageSql(plan, query, { where, select }, page), ctx.actor, page.add);
-  const rows = await ctx.db.prepared<WireRecord>(sql, page.values);
+  const statement = withActor(pageSql(plan, query, { where, select }, page), ctx.actor, page.add);
+  const rows = await ctx.db.prepared<WireRecord>(statement, page.values);
   const counted = !isCounted
     ? undefined
     : rows.length > 0
@@ -106,22 +107,16 @@ async function findRecord(
   select: string,
 ): Promise<WireRecord[]> {
   const { resource } = plan;
-  const input = parameters();
   const isById = isUuid(idOrSlug);
   if (!isById && (resource.slug === 'id' || slugScopeOf(resource) || idOrSlug.includes('\0')))
     throw notFound();
-  const conditions = [
-    isById ? `t.id = ${input.add(idOrSlug)}` : `lower(t."${resource.slug}") = lower(${input.add(idOrSlug)})`,
-  ];
-  const reached = scopeCondition(plan, ctx.actor, input.add);
-  if (reached === false) throw notFound();
-  if (reached !== true) conditions.push(reached);
-  const sql = withActor(
-    `select ${select} from ${plan.table} t where ${conditions.join(' and ')}`,
-    ctx.actor,
-    input.add,
+  const isNamed = isById
+    ? sql`t.id = ${idOrSlug}`
+    : sql`lower(t."${raw(resource.slug)}") = lower(${idOrSlug})`;
+  const rows = await ctx.db.prepared<WireRecord>(
+    sql`select ${forActor(select, ctx.actor)} from ${raw(plan.table)} t
+      where ${isNamed} and ${scopeCondition(plan, ctx.actor)}`,
   );
-  const rows = await ctx.db.prepared<WireRecord>(sql, input.values);
   if (rows.length === 0) throw notFound();
   return rows;
 }

@@ -1,9 +1,9 @@
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { Field } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { formatMessage } from '../../platform/files/fileKinds.ts';
 import type { Draft, Row } from './drafts.ts';
-import { parameters, type Parameters } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { isVisible, type Plan } from './plan.ts';
 
@@ -44,13 +44,13 @@ export async function checkReferences(
   for (const [table, pointers] of pointersOf(plan, drafts, comingIds)) {
     const ids = [...new Set(pointers.flatMap((pointer) => pointer.ids))].sort();
     const isFiles = table === 'files';
-    const { values, add } = parameters();
-    const conditions = [`f.id = any(${add(ids)}::uuid[])`];
-    if (isFiles && !takesAnyFile) conditions.push(isOpenFile(ctx, plan, add));
+    const facts = isFiles
+      ? sql`false as is_archived, f.type like 'image/%' as is_image`
+      : sql`f.archived_at is not null as is_archived, false as is_image`;
+    const isOpen = isFiles && !takesAnyFile ? isOpenFile(ctx, plan) : sql`true`;
     const rows = await ctx.db.query<Target>(
-      `select f.id, ${isFiles ? `false as is_archived, f.type like 'image/%' as is_image` : 'f.archived_at is not null as is_archived, false as is_image'}
-       from "${table}" f where ${conditions.join(' and ')} order by f.id for key share of f`,
-      values,
+      sql`select f.id, ${facts} from "${raw(table)}" f where f.id = any(${ids}::uuid[]) and ${isOpen}
+       order by f.id for key share of f`,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const { draft, name, field, ids: own } of pointers) {
@@ -71,24 +71,22 @@ export async function checkReferences(
 }
 
 /** SQL: the actor has uploaded the file, or sees it in a record of the resource. */
-function isOpenFile({ actor }: ActorContext, plan: Plan, add: Parameters['add']): string {
-  const own = `f.created_by = ${add(actor.userId)}`;
+function isOpenFile({ actor }: ActorContext, plan: Plan): Sql {
+  const own = sql`f.created_by = ${actor.userId}`;
   const holding = plan.columns.flatMap((column) =>
     isVisible(column, actor.permissions) && column.field ? holdsFile(column.field, column.sql) : [],
   );
-  const reached = holding.length > 0 && scopeCondition(plan, actor, add);
-  if (reached === false) return own;
-  const holds = holding.join(' or ');
-  const scope = reached === true ? '' : ` and ${reached}`;
-  return `(${own} or exists (select 1 from ${plan.table} t where (${holds})${scope}))`;
+  if (holding.length === 0) return own;
+  return sql`(${own} or exists (
+    select 1 from ${raw(plan.table)} t where (${join(holding, ' or ')}) and ${scopeCondition(plan, actor)}))`;
 }
 
 /** SQL conditions: the value of a field, or of one of its rows, is the file `f`. */
-function holdsFile({ kind, fields = {} }: Field, sql: string): string[] {
-  if (isFile(kind)) return [`${sql} = f.id`];
+function holdsFile({ kind, fields = {} }: Field, value: string): Sql[] {
+  if (isFile(kind)) return [raw(`${value} = f.id`)];
   return Object.entries(fields)
     .filter(([, inner]) => isFile(inner.kind))
-    .map(([name]) => `${sql} @> jsonb_build_array(jsonb_build_object('${name}', f.id))`);
+    .map(([name]) => raw(`${value} @> jsonb_build_array(jsonb_build_object('${name}', f.id))`));
 }
 
 const isFile = (kind: string) => kind === 'image' || kind === 'file';

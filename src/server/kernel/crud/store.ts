@@ -1,9 +1,9 @@
 import type { ActorContext, Context } from '../../platform/context.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { invalidField, type ApiError } from '../../platform/http/errors.ts';
 import { toWire, type Column } from './columns.ts';
 import { changedNames, type Draft, type Row } from './drafts.ts';
 import { scopeCondition } from './listQuery.ts';
-import { parameters } from './filter.ts';
 import type { Plan } from './plan.ts';
 
 const RECORD_TYPES: Readonly<Record<Column['type'], string>> = {
@@ -45,25 +45,22 @@ export async function reachedRows(
   ids: readonly string[],
   lock = '',
 ): Promise<Row[]> {
-  const input = parameters();
-  const conditions = [`t.id = any(${input.add(ids)}::uuid[])`];
-  const reached = scopeCondition(plan, ctx.actor, input.add);
-  if (reached === false) return [];
-  if (reached !== true) conditions.push(reached);
-  const sql = `select t.* from ${plan.table} t where ${conditions.join(' and ')} order by t.id ${lock}`;
-  const rows = await ctx.db.query<Record<string, unknown>>(sql, input.values);
+  const rows = await ctx.db.query<Record<string, unknown>>(
+    sql`select t.* from ${raw(plan.table)} t where t.id = any(${ids}::uuid[]) and ${scopeCondition(plan, ctx.actor)}
+      order by t.id ${raw(lock)}`,
+  );
   return rows.map((row) => rowOf(plan, row));
 }
 
-/** Some columns of some rows as one JSON parameter, and the FROM item with the alias `r` that reads it. */
-export function recordset(columns: readonly Column[], rows: readonly Row[]): { json: string; from: string } {
+/** Some columns of some rows as a FROM item with the alias `r`. */
+export function recordset(columns: readonly Column[], rows: readonly Row[]): Sql {
   const value = (row: Row, { name, scale }: Column) =>
     scale !== 1 && typeof row[name] === 'number' ? Math.round(row[name] * scale) : row[name];
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, value(row, column)]))),
   );
   const types = columns.map(({ name, type }) => `"${name}" ${RECORD_TYPES[type]}`).join(', ');
-  return { json, from: `jsonb_to_recordset($1::jsonb) r(${types})` };
+  return sql`jsonb_to_recordset(${json}::jsonb) r(${raw(types)})`;
 }
 
 /** The values that a draft has in the table until the records it refers to exist. */
@@ -73,11 +70,11 @@ const rowNow = ({ after, meanwhile }: Draft): Row => (meanwhile ? { ...after, ..
 export async function insertRows({ db }: Context, plan: Plan, drafts: readonly Draft[]): Promise<void> {
   const columns = plan.columns.filter((column) => column.isStored);
   const names = columns.map(({ name }) => `"${name}"`);
-  const { json, from } = recordset(columns, drafts.map(rowNow));
+  const values = names.map((name) => `r.${name}`);
   await takingUniqueness(plan, () =>
     db.query(
-      `insert into ${plan.table} (${names.join(', ')}) select ${names.map((n) => `r.${n}`).join(', ')} from ${from}`,
-      [json],
+      sql`insert into ${raw(plan.table)} (${raw(names.join(', '))})
+        select ${raw(values.join(', '))} from ${recordset(columns, drafts.map(rowNow))}`,
     ),
   );
 }
@@ -87,11 +84,14 @@ export async function updateRows(ctx: ActorContext, plan: Plan, drafts: readonly
   const changed = new Set(drafts.flatMap((draft) => changedNames(plan, draft)));
   const columns = plan.columns.filter(({ name }) => changed.has(name));
   const at = ctx.now.toISOString();
-  const { json, from } = recordset([plan.byName.get('id')!, ...columns], drafts.map(rowNow));
   const values = columns.map(({ name }) => `"${name}" = r."${name}"`);
-  const sql = `update ${plan.table} t set ${[...values, 'version = t.version + 1', 'updated_at = $2', 'updated_by = $3'].join(', ')}
-    from ${from} where t.id = r.id`;
-  await takingUniqueness(plan, () => ctx.db.query(sql, [json, at, ctx.actor.userId]));
+  const rows = recordset([plan.byName.get('id')!, ...columns], drafts.map(rowNow));
+  await takingUniqueness(plan, () =>
+    ctx.db.query(
+      sql`update ${raw(plan.table)} t set ${raw(values.map((set) => `${set}, `).join(''))}version = t.version + 1,
+        updated_at = ${at}, updated_by = ${ctx.actor.userId} from ${rows} where t.id = r.id`,
+    ),
+  );
   for (const draft of drafts) {
     draft.after = {
       ...draft.after,

@@ -1,6 +1,7 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
-import { parameters } from './filter.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { escapeLike } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { isVisible, type Plan } from './plan.ts';
 
@@ -23,17 +24,13 @@ export async function existingValues(
   if ((q !== undefined && typeof q !== 'string') || /\0|\p{Surrogate}/u.test(typed)) {
     throw invalidField('q', 'invalid', { property: 'q' });
   }
-  const { values, add } = parameters();
-  const contains = add(`%${typed.replace(/[\\%_]/g, '\\$&')}%`);
-  const conditions = plan.resource.view ? ['true'] : ['t.archived_at is null'];
-  const reached = scopeCondition(plan, ctx.actor, add);
-  if (reached === false) return [];
-  if (reached !== true) conditions.push(reached);
-  const value = column.type === 'choices' ? `unnest(${column.sql})` : column.sql;
+  const value = raw(column.type === 'choices' ? `unnest(${column.sql})` : column.sql);
+  const isLive = raw(plan.resource.view ? 'true' : 't.archived_at is null');
   const rows = await ctx.db.prepared<{ value: string }>(
-    `select v.value from (select distinct ${value} as value from ${plan.table} t where ${conditions.join(' and ')}) v
-     where lower(v.value) like ${contains} order by starts_with(lower(v.value), ${add(typed)}) desc, v.value limit ${MAX_VALUES}`,
-    values,
+    sql`select v.value from (select distinct ${value} as value from ${raw(plan.table)} t
+       where ${isLive} and ${scopeCondition(plan, ctx.actor)}) v
+     where lower(v.value) like ${`%${escapeLike(typed)}%`}
+     order by starts_with(lower(v.value), ${typed}) desc, v.value limit ${raw(`${MAX_VALUES}`)}`,
   );
   return rows.map(({ value }) => value);
 }

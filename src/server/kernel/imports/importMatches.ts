@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '#shared/schema/field.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import type { Row } from '../crud/drafts.ts';
-import { parameters } from '../crud/filter.ts';
 import { scopeCondition } from '../crud/listQuery.ts';
 import { recordset, rowOf } from '../crud/store.ts';
 import { recordError } from './importErrors.ts';
@@ -16,19 +16,14 @@ export async function recordsByKey(run: ImportRun, rows: readonly ReadRow[]): Pr
   if (!key || keys.length === 0) return new Map();
   const { resource, table } = plan;
   const scope = key.name === 'slug' ? slugScopeOf(resource) : undefined;
-  const input = parameters();
-  const conditions = [
+  const isNamed =
     key.name === 'id'
-      ? `t.id = any(${input.add(keys.filter(isUuid))}::uuid[])`
-      : `lower(t."${key.name}") = any(${input.add(scope ? keys.map((one) => one.split(' ')[1]) : keys)}::text[])`,
-  ];
-  if (key.name !== resource.slug && key.name !== 'id') conditions.push('t.archived_at is null');
-  const reached = scopeCondition(plan, ctx.actor, input.add);
-  if (reached === false) return new Map();
-  if (reached !== true) conditions.push(reached);
+      ? sql`t.id = any(${keys.filter(isUuid)}::uuid[])`
+      : sql`lower(t."${raw(key.name)}") = any(${scope ? keys.map((one) => one.split(' ')[1]) : keys}::text[])`;
+  const isLive = raw(key.name === resource.slug || key.name === 'id' ? 'true' : 't.archived_at is null');
   const found = await ctx.db.query<Record<string, unknown>>(
-    `select t.* from ${table} t where ${conditions.join(' and ')} order by t.id${isDryRun ? '' : ' for update of t'}`,
-    input.values,
+    sql`select t.* from ${raw(table)} t where ${isNamed} and ${isLive} and ${scopeCondition(plan, ctx.actor)}
+      order by t.id ${raw(isDryRun ? '' : 'for update of t')}`,
   );
   const records = new Map(
     found.map((stored) => {
@@ -66,19 +61,17 @@ export async function equalRecords(run: ImportRun, drafts: readonly RowDraft[]):
   const names = new Set([plan.resource.title, ...run.columns.map(({ name }) => name)]);
   const columns = plan.columns.filter(({ name, field }) => names.has(name) && field);
   const scalars = columns.filter(({ type }) => type !== 'rows');
-  const { json, from } = recordset(
+  const drafted = recordset(
     [plan.byName.get('id')!, ...scalars],
     nameless.map(({ draft }) => draft.after),
   );
-  const input = parameters();
-  input.add(json);
-  const conditions = scalars.map(({ name }) => equalSql(run, name));
-  const reached = scopeCondition(plan, ctx.actor, input.add);
-  if (reached === false) return new Set();
-  if (reached !== true) conditions.push(reached);
+  const isEqual = join(
+    scalars.map(({ name }) => equalSql(run, name)),
+    ' and ',
+  );
   const found = await ctx.db.query<Record<string, unknown> & { of_draft: string }>(
-    `select r.id as of_draft, t.* from ${from} join ${plan.table} t on ${conditions.join(' and ')} and t.archived_at is null`,
-    input.values,
+    sql`select r.id as of_draft, t.* from ${drafted} join ${raw(plan.table)} t
+      on ${isEqual} and t.archived_at is null and ${scopeCondition(plan, ctx.actor)}`,
   );
   const candidates = new Map<string, Row[]>();
   for (const { of_draft, ...stored } of found)
@@ -96,11 +89,11 @@ export async function equalRecords(run: ImportRun, drafts: readonly RowDraft[]):
 }
 
 /** By the title first, so that PostgreSQL can hash. A new record without a position goes to the end, so its position is not compared. */
-function equalSql({ plan }: ImportRun, name: string): string {
+function equalSql({ plan }: ImportRun, name: string): Sql {
   const { title, order } = plan.resource;
-  if (name === title) return `t."${name}" = r."${name}"`;
+  if (name === title) return raw(`t."${name}" = r."${name}"`);
   const same = `t."${name}" is not distinct from r."${name}"`;
-  return name === order ? `(r."${name}" = 0 or ${same})` : same;
+  return raw(name === order ? `(r."${name}" = 0 or ${same})` : same);
 }
 
 /** Values that the server adds to each row (the key of a choice) are not compared. */

@@ -1,6 +1,6 @@
 import type { QuestionUses } from '#shared/api/questions.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { parameters } from '../../kernel/crud/filter.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { scopeCondition } from '../../kernel/crud/listQuery.ts';
 import { reachedRows } from '../../kernel/crud/store.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -48,13 +48,9 @@ function relatives(
   other: 'copy_id' | 'source_id',
   id: string,
 ): Promise<QuestionUses['copies']> {
-  const { values, add } = parameters();
-  const conditions = [`k.${other} = ${add(id)}`];
-  const reached = scopeCondition(planNamed(ctx, 'questions'), ctx.actor, add);
-  if (reached !== true) conditions.push(reached || 'false');
+  const scope = scopeCondition(planNamed(ctx, 'questions'), ctx.actor);
   return ctx.db.query(
-    `select t.id, ${QUIZ} as quiz from question_copies k join questions t on t.id = k.${side}
-     where ${conditions.join(' and ')} order by t.created_at desc, t.id limit ${MAX_SHOWN}`,
-    values,
+    sql`select t.id, ${raw(QUIZ)} as quiz from question_copies k join questions t on t.id = k.${raw(side)}
+     where k.${raw(other)} = ${id} and ${scope} order by t.created_at desc, t.id limit ${MAX_SHOWN}`,
   );
 }

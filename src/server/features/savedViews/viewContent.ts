@@ -1,6 +1,6 @@
 import type { SavedView } from '#shared/api/savedViews.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { filterConditions, parameters } from '../../kernel/crud/filter.ts';
+import { filterConditions } from '../../kernel/crud/filter.ts';
 import { isSortable } from '../../kernel/crud/listQuery.ts';
 import { isVisible, type Plan } from '../../kernel/crud/plan.ts';
 import { noErrors, type FieldErrors } from '../../platform/http/errors.ts';
@@ -23,8 +23,7 @@ export function viewErrors(
     errors['filter'] = [{ key: 'validation.max_items', args: { property: FILTER, max: MAX_CONDITIONS } }];
     return errors;
   }
-  const { add } = parameters();
-  filterConditions({ plan, permissions: actor.permissions, filter, add, errors: found });
+  filterConditions(plan, actor, filter, found);
   for (const [name, messages] of Object.entries(found)) errors[`filter.${name}`] = messages;
   const unknown = (property: string) => [{ key: 'validation.unknown', args: { property } }];
   if (sort && !isSortable(plan, actor, sort[0])) errors['sort'] = unknown(sort[0]);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ActorContext } from '../../platform/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { conflict, type RowError } from '../../platform/http/errors.ts';
 import type { Row } from '../crud/drafts.ts';
-import { parameters } from '../crud/filter.ts';
 import { countSql, whereOf } from '../crud/listQuery.ts';
 import type { Plan } from '../crud/plan.ts';
 import { MAX_ROWS_TOLD, rowsRefused } from '../crud/save.ts';
@@ -41,16 +41,10 @@ export function selectionOf({ ids, filter, expect_total }: SelectionInput): Sele
 /** How many records are selected now. @throws ApiError 409 `selection-changed` when a filter matches another number */
 export async function countSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<number> {
   if ('ids' in selection) return selection.ids.length;
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, selection.filter, input);
-  const [row] =
-    where === undefined
-      ? []
-      : await ctx.db.query<{ count: number }>(
-          countSql(plan, { where, filter: selection.filter }),
-          input.values,
-        );
-  return requireTotal(selection.expect_total, row?.count ?? 0);
+  const { filter, expect_total } = selection;
+  const where = whereOf(plan, ctx.actor, filter);
+  const [row] = await ctx.db.query<{ count: number }>(countSql(plan, { where, filter }));
+  return requireTotal(expect_total, row!.count);
 }
 
 /** The ids of the records that a filter selects now, not locked, in the order of their ids. @throws as countSelection */
@@ -59,10 +53,9 @@ export async function idsOfFilter(
   plan: Plan,
   { filter, expect_total }: Exclude<Selection, { ids: readonly string[] }>,
 ): Promise<string[]> {
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, filter, input);
-  const sql = `select t.id from ${plan.table} t ${where} order by t.id`;
-  const rows = where === undefined ? [] : await ctx.db.query<{ id: string }>(sql, input.values);
+  const rows = await ctx.db.query<{ id: string }>(
+    sql`select t.id from ${raw(plan.table)} t where ${whereOf(plan, ctx.actor, filter)} order by t.id`,
+  );
   requireTotal(expect_total, rows.length);
   return rows.map(({ id }) => id);
 }
@@ -81,10 +74,10 @@ export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Se
     refuseStale(rows, selection.versions);
     return rows;
   }
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, selection.filter, input);
-  const sql = `select t.* from ${plan.table} t ${where} order by t.id for update of t`;
-  const rows = where === undefined ? [] : await ctx.db.query<Record<string, unknown>>(sql, input.values);
+  const rows = await ctx.db.query<Record<string, unknown>>(
+    sql`select t.* from ${raw(plan.table)} t where ${whereOf(plan, ctx.actor, selection.filter)}
+      order by t.id for update of t`,
+  );
   requireTotal(selection.expect_total, rows.length);
   return rows.map((row) => rowOf(plan, row));
 }

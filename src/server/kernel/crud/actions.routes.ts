@@ -6,8 +6,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
-import { forActor, withActor } from './askingActor.ts';
-import { parameters } from './filter.ts';
+import { forActor } from './askingActor.ts';
 import { scopeCondition, whereOf } from './listQuery.ts';
 import { refuseOneself } from './oneself.ts';
 import type { Plan } from './plan.ts';
@@ -111,14 +110,9 @@ async function filteredRows(
     limit,
   }: { readonly when: string; readonly filter: Readonly<Record<string, unknown>>; readonly limit: number },
 ): Promise<{ fitting: string[]; left: number }> {
-  const { add, values } = parameters();
-  const where = whereOf(plan, ctx.actor, filter, { add, values });
-  if (where === undefined) return { fitting: [], left: 0 };
-  const statement = `select t.id, count(*) over () as total from ${plan.table} t ${where || 'where true'} and (${when})
-    order by t.id limit ${limit}`;
   const rows = await ctx.db.query<{ id: string; total: number }>(
-    withActor(statement, ctx.actor, add),
-    values,
+    sql`select t.id, count(*) over () as total from ${raw(plan.table)} t
+      where ${whereOf(plan, ctx.actor, filter)} and (${forActor(when, ctx.actor)}) order by t.id limit ${limit}`,
   );
   return { fitting: rows.map(({ id }) => id), left: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '../../platform/context.ts';
 import { Sql, sql } from '../../platform/db/sql.ts';
-import type { Parameters } from './filter.ts';
 
 /** Placeholder for the id of the actor in the SQL of a computed field. */
 export const ACTOR = '$actor';
@@ -13,11 +12,4 @@ export function forActor(text: string, { userId }: Actor): Sql {
     strings,
     strings.slice(1).map(() => id),
   );
-}
-
-/** The SQL with the actor's id as one of its parameters. */
-export function withActor(sql: string, { userId }: Actor, add: Parameters['add']): string {
-  if (!sql.includes(ACTOR)) return sql;
-  const placeholder = `${add(userId)}::uuid`;
-  return sql.replaceAll(ACTOR, () => placeholder);
 }

@@ -1,22 +1,13 @@
 import type { Label } from '#shared/schema/field.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { Actor } from '../../platform/context.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { searchText } from '../../platform/db/tables.ts';
 import type { FieldErrors } from '../../platform/http/errors.ts';
+import { forActor } from './askingActor.ts';
 import type { Column } from './columns.ts';
 import { isVisible, type Plan } from './plan.ts';
-
-/** Parameters of a statement, numbered in the order in which they are added. */
-export interface Parameters {
-  readonly values: unknown[];
-  /** Returns the placeholder. */
-  add(value: unknown): string;
-}
-
-export function parameters(): Parameters {
-  const values: unknown[] = [];
-  return { values, add: (value) => `$${values.push(value)}` };
-}
 
 /** Thrown inside this file and collected: the name of a filter and its error. */
 class FilterError extends Error {
@@ -53,71 +44,63 @@ const CASTS: Readonly<Record<Column['type'], string>> = {
 };
 /** bigint compares with every integer column through its index; numeric would not. */
 const castOf = (column: Column) =>
-  column.type === 'number' && column.isStored ? 'bigint' : CASTS[column.type];
-
-interface Input {
-  readonly plan: Plan;
-  readonly permissions: ReadonlySet<string>;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly add: Parameters['add'];
-  readonly errors: FieldErrors;
-}
+  raw(column.type === 'number' && column.isStored ? 'bigint' : CASTS[column.type]);
 
 /**
  * The conditions of a filter over the alias `t`, in the language of lists: equality, any of several values, `_gte _lte _gt _lt _like
  * _null`, `q`, `ids`, `archived`. An unknown name or a value of the wrong type is added to `errors` under its name.
  */
-export function filterConditions({ plan, permissions, filter, add, errors }: Input): string[] {
-  const conditions: string[] = [];
+export function filterConditions(
+  plan: Plan,
+  actor: Actor,
+  filter: Readonly<Record<string, unknown>>,
+  errors: FieldErrors,
+): Sql[] {
+  const conditions: Sql[] = [];
   for (const [name, value] of Object.entries(filter)) {
     try {
-      conditions.push(conditionOf({ plan, permissions, add }, name, value));
+      conditions.push(...conditionsOf(plan, actor, name, value));
     } catch (error) {
       if (!(error instanceof FilterError)) throw error;
       const property: Label | string = plan.byName.get(name)?.label ?? name;
       errors[name] = [{ key: `validation.${error.key}`, args: { property, ...error.args } }];
     }
   }
-  if (!plan.resource.view && hidesArchived(filter)) conditions.push('t.archived_at is null');
-  return conditions.filter((condition) => condition !== '');
+  if (!plan.resource.view && hidesArchived(filter)) conditions.push(sql`t.archived_at is null`);
+  return conditions;
 }
 
 /** Archived records are hidden unless the filter asks for them or names them by id (a reference to an archived record stays visible). */
 const hidesArchived = (filter: Readonly<Record<string, unknown>>) =>
   !Object.keys(filter).some((name) => name === 'ids' || name === 'id' || name.startsWith('archived'));
 
-function conditionOf(
-  { plan, permissions, add }: Pick<Input, 'plan' | 'permissions' | 'add'>,
-  name: string,
-  value: unknown,
-): string {
-  if (name === 'q') return searchCondition({ plan, permissions, add }, value);
-  if (name === 'ids') return equality(plan.byName.get('id')!, listOf(value), add);
-  if (name === 'archived' && !plan.resource.view) return archivedCondition(value);
+function conditionsOf(plan: Plan, actor: Actor, name: string, value: unknown): Sql[] {
+  const { permissions } = actor;
+  if (name === 'q') return searchConditions(plan, actor, value);
+  if (name === 'ids') return [equality(plan.byName.get('id')!, listOf(value), sql`t.id`)];
+  if (name === 'archived' && !plan.resource.view) return archivedConditions(value);
   const column = plan.byName.get(name);
   if (column?.field?.derived) throw new FilterError('unknown');
   if (column && isVisible(column, permissions))
-    return equality(column, value, add, plan.rules.equals?.[name]);
+    return [equality(column, value, forActor(column.sql, actor), plan.rules.equals?.[name])];
   const match = /^(.+)_(gte|lte|gt|lt|like|null)$/.exec(name);
   const compared = match && plan.byName.get(match[1]!);
   if (!match || !compared || compared.field?.derived || !isVisible(compared, permissions))
     throw new FilterError('unknown');
-  return comparison(compared, match[2]!, value, add);
+  return [comparison(compared, match[2]!, value, forActor(compared.sql, actor))];
 }
 
-function archivedCondition(value: unknown): string {
-  if (value === 'all') return '';
-  return `t.archived_at is ${booleanOf(value) ? 'not null' : 'null'}`;
+function archivedConditions(value: unknown): Sql[] {
+  if (value === 'all') return [];
+  return [booleanOf(value) ? sql`t.archived_at is not null` : sql`t.archived_at is null`];
 }
 
 /**
  * Every word must occur in the searched fields that the actor may see (the index holds the text of all searched fields), in those of a
  * record that a searched reference points at, or in the translated words of a stored value (`words` of a field).
  */
-function searchCondition(
-  { plan, permissions, add }: Pick<Input, 'plan' | 'permissions' | 'add'>,
-  value: unknown,
-): string {
+function searchConditions(plan: Plan, actor: Actor, value: unknown): Sql[] {
+  const { permissions } = actor;
   const words = textOf(value).toLowerCase().split(/\s+/).filter(Boolean);
   const isSeen = (name: string) => isVisible(plan.byName.get(name)!, permissions);
   const seen = searchText(plan.resource, 't', isSeen);
@@ -128,76 +111,72 @@ function searchCondition(
   const { search } = plan.rules;
   if (texts.length === 0 && references.length === 0 && !search) throw new FilterError('unknown');
   if (words.length > MAX_WORDS) throw new FilterError('max_items', { max: MAX_WORDS });
-  return words
-    .map((word) => {
-      const pattern = add(`%${escapeLike(word)}%`);
-      const own = texts.map((text) => `${text} like ${pattern}`).join(' and ');
-      const conditions = [
-        ...references.map((column) => referenceMatches(column, pattern, permissions)),
-        ...reworded.flatMap((column) => readsLike(column, word, add)),
-        ...[search?.(word, add) ?? []].flat(),
-      ];
-      return conditions.length === 0
-        ? own
-        : `(${[...(own ? [`(${own})`] : []), ...conditions].join(' or ')})`;
-    })
-    .join(' and ');
+  return words.map((word) => {
+    const pattern = sql`${`%${escapeLike(word)}%`}`;
+    const own = texts.map((text) => sql`${raw(text)} like ${pattern}`);
+    const conditions = [
+      own.length > 0 ? sql`(${join(own, ' and ')})` : sql`false`,
+      ...references.map((column) => referenceMatches(column, pattern, permissions)),
+      ...reworded.flatMap((column) => readsLike(column, word, actor)),
+      ...[search?.(word) ?? []].flat(),
+    ];
+    return sql`(${join(conditions, ' or ')})`;
+  });
 }
 
 /** SQL: the record that a reference points at contains the pattern in its own searched fields that the actor may see. */
-function referenceMatches({ sql, field }: Column, pattern: string, permissions: ReadonlySet<string>): string {
-  const target = resourceNamed(field!.to!);
+function referenceMatches(column: Column, pattern: Sql, permissions: ReadonlySet<string>): Sql {
+  const target = resourceNamed(column.field!.to!);
   const isSeen = (name: string) => {
     const { visibleTo } = target.fields[name]!;
     return !visibleTo || permissions.has(visibleTo);
   };
   const texts = [...new Set([searchText(target, 'm'), searchText(target, 'm', isSeen)])];
-  const conditions = texts.map((text) => (text ? `${text} like ${pattern}` : 'false'));
-  return `${sql} in (select m.id from "${target.table}" m where ${conditions.join(' and ')})`;
+  const conditions = texts.map((text) => (text ? sql`${raw(text)} like ${pattern}` : sql`false`));
+  return sql`${raw(column.sql)} in (select m.id from "${raw(target.table)}" m where ${join(conditions, ' and ')})`;
 }
 
 /** SQL: the stored value is one whose translated words contain the search word, in any language. */
-function readsLike({ sql, field }: Column, word: string, add: Parameters['add']): string[] {
-  const stored = Object.entries(field!.words!)
+function readsLike(column: Column, word: string, actor: Actor): Sql[] {
+  const stored = Object.entries(column.field!.words!)
     .filter(([, label]) => Object.values(label).some((text) => text.toLowerCase().includes(word)))
     .map(([text]) => text);
-  return stored.length > 0 ? [`${sql} = any(${add(stored)}::text[])`] : [];
+  return stored.length > 0 ? [sql`${forActor(column.sql, actor)} = any(${stored}::text[])`] : [];
 }
 
+/** `own` is the SQL of the column. */
 function equality(
   column: Column,
   value: unknown,
-  add: Parameters['add'],
-  equals = (parameter: string) => `${column.sql} = ${parameter}`,
-): string {
+  own: Sql,
+  equals = (wanted: Sql) => sql`${own} = ${wanted}`,
+): Sql {
   const cast = castOf(column);
   if (column.type === 'rows' || column.type === 'audience') throw new FilterError('unknown');
-  const isMany = column.type === 'uuids' || column.type === 'choices';
+  const isMany = holdsMany(column);
   if (Array.isArray(value)) {
-    const values = listOf(value).map((item) => scalarOf(column, item));
-    const list = `${add(values)}::${cast}[]`;
-    return isMany ? `${column.sql} && ${list}` : `${column.sql} = any(${list})`;
+    const list = sql`${listOf(value).map((item) => scalarOf(column, item))}::${cast}[]`;
+    return isMany ? sql`${own} && ${list}` : sql`${own} = any(${list})`;
   }
-  if (value === null) return isMany ? `cardinality(${column.sql}) = 0` : `${column.sql} is null`;
-  const parameter = `${add(scalarOf(column, value))}::${cast}`;
-  return isMany ? `${column.sql} @> array[${parameter}]` : equals(parameter);
+  if (value === null) return isEmpty(column, own);
+  const wanted = sql`${scalarOf(column, value)}::${cast}`;
+  return isMany ? sql`${own} @> array[${wanted}]` : equals(wanted);
 }
 
-function comparison(column: Column, operator: string, value: unknown, add: Parameters['add']): string {
-  if (operator === 'null') {
-    const isEmpty =
-      column.type === 'uuids' || column.type === 'choices'
-        ? `cardinality(${column.sql}) = 0`
-        : `${column.sql} is null`;
-    return booleanOf(value) ? isEmpty : `not (${isEmpty})`;
-  }
+const holdsMany = ({ type }: Column) => type === 'uuids' || type === 'choices';
+const isEmpty = (column: Column, own: Sql): Sql =>
+  holdsMany(column) ? sql`cardinality(${own}) = 0` : sql`${own} is null`;
+
+function comparison(column: Column, operator: string, value: unknown, own: Sql): Sql {
+  if (operator === 'null')
+    return booleanOf(value) ? isEmpty(column, own) : sql`not (${isEmpty(column, own)})`;
   if (operator === 'like') {
     if (column.type !== 'text') throw new FilterError('unknown');
-    return `lower(${column.sql}) like ${add(`%${escapeLike(textOf(value).toLowerCase())}%`)}`;
+    return sql`lower(${own}) like ${`%${escapeLike(textOf(value).toLowerCase())}%`}`;
   }
   if (!ORDERED.has(column.type)) throw new FilterError('unknown');
-  const parameter = `${add(scalarOf(column, value))}::${castOf(column)}`;
-  return `${column.sql} ${OPERATORS[operator as keyof typeof OPERATORS]} ${parameter}`;
+  const sign = raw(OPERATORS[operator as keyof typeof OPERATORS]);
+  return sql`${own} ${sign} ${scalarOf(column, value)}::${castOf(column)}`;
 }
 
 /** One value of the column's type, as PostgreSQL takes it. */

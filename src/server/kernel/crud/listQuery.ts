@@ -1,10 +1,10 @@
 import type { Actor } from '../../platform/context.ts';
 import { invalid, noErrors } from '../../platform/http/errors.ts';
-import { raw, Sql, sql, textOf } from '../../platform/db/sql.ts';
+import { join, raw, Sql, sql } from '../../platform/db/sql.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
-import { withActor } from './askingActor.ts';
+import { forActor } from './askingActor.ts';
 import type { Column } from './columns.ts';
-import { filterConditions, type Parameters } from './filter.ts';
+import { filterConditions } from './filter.ts';
 import { isVisible, type Plan } from './plan.ts';
 import type { RowsQuestion } from './resourceServer.ts';
 
@@ -170,18 +170,12 @@ const isSendable = (plan: Plan, actor: Actor, name: string) => {
   return column !== undefined && isVisible(column, actor.permissions);
 };
 
-/** `where …` for the records that match the filter and are in the actor's scope; undefined if there can be none. */
-export function whereOf(
-  plan: Plan,
-  actor: Actor,
-  filter: Readonly<Record<string, unknown>>,
-  { add }: Parameters,
-): string | undefined {
+/** The condition for the records `t` that match the filter and are in the actor's scope. @throws ApiError 422 for a wrong filter */
+export function whereOf(plan: Plan, actor: Actor, filter: ListQuery['filter']): Sql {
   const errors = noErrors();
-  const conditions = filterConditions({ plan, permissions: actor.permissions, filter, add, errors });
+  const conditions = filterConditions(plan, actor, filter, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  conditions.push(textOf(scopeCondition(plan, actor), add));
-  return withActor(`where ${conditions.join(' and ')}`, actor, add);
+  return join([...conditions, scopeCondition(plan, actor)], ' and ');
 }
 
 /** The rules' `scope` as a condition over `t`. */
@@ -196,43 +190,44 @@ export function scopeCondition({ rules }: Plan, actor: Actor): Sql {
  */
 export function pageSql(
   plan: Plan,
+  actor: Actor,
   query: ListQuery,
-  { where, select }: { readonly where: string; readonly select: string },
-  { add }: Parameters,
-): string {
-  const { key, isPlain, order } = orderOf(plan, query.sort);
-  const inner = isPlain ? 't.*' : `t.*, ${key} as "sort_key"`;
-  const outerKey = isPlain ? key : 't."sort_key"';
-  const within =
-    query.before === undefined ? where : `${where || 'where true'} and ${afterRow(plan, query, add)}`;
-  const rows = rowsFor(plan, { filter: query.filter, isCount: false });
-  return `select ${select} from (select ${inner} from ${rows} t ${within} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
+  { where, select }: { readonly where: Sql; readonly select: Sql },
+): Sql {
+  const { key, isPlain, way } = orderOf(plan, actor, query.sort);
+  const inner = isPlain ? sql`t.*` : sql`t.*, ${key} as "sort_key"`;
+  const outerKey = isPlain ? key : sql`t."sort_key"`;
+  const within = query.before === undefined ? where : sql`${where} and ${afterRow(plan, query)}`;
+  return sql`select ${select} from (
+    select ${inner} from ${rowsFor(plan, { filter: query.filter, isCount: false })} t where ${within}
+    order by ${key} ${way} limit ${query.limit + 1} offset ${query.offset}) t order by ${outerKey} ${way}`;
 }
 
 /** SQL: rows after the row of `before`. */
-function afterRow(plan: Plan, { sort, before }: ListQuery, add: Parameters['add']): string {
-  const place = `(${sort.column.sql}, t.id)`;
-  const sign = sort.direction === 'DESC' ? '<' : '>';
-  return `${place} ${sign} (select ${sort.column.sql}, t.id from ${plan.table} t where t.id = ${add(before)}::uuid)`;
+function afterRow(plan: Plan, { sort, before }: ListQuery): Sql {
+  const key = raw(sort.column.sql);
+  const sign = raw(sort.direction === 'DESC' ? '<' : '>');
+  return sql`(${key}, t.id) ${sign} (select ${key}, t.id from ${raw(plan.table)} t where t.id = ${before}::uuid)`;
 }
 
 /** All records in the order of a list, with all their columns. */
-export const orderedSql = (
+export function orderedSql(
   plan: Plan,
+  actor: Actor,
   { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
-  where: string,
-): string => {
-  const { key, order } = orderOf(plan, sort);
-  return `select t.* from ${rowsFor(plan, { filter, isCount: false })} t ${where} order by ${order(key)}`;
-};
+  where: Sql,
+): Sql {
+  const { key, way } = orderOf(plan, actor, sort);
+  return sql`select t.* from ${rowsFor(plan, { filter, isCount: false })} t where ${where} order by ${key} ${way}`;
+}
 
 /** The rows from which a filter selects: the cheaper ones of the rules if they have some. */
-const rowsFor = ({ table, rules }: Plan, question: RowsQuestion): string => {
+const rowsFor = ({ table, rules }: Plan, question: RowsQuestion): Sql => {
   const rows = rules.rowsFor?.(question);
-  return rows === undefined ? table : `(${rows})`;
+  return raw(rows === undefined ? table : `(${rows})`);
 };
 
-function orderOf(plan: Plan, { column, direction }: Sort) {
+function orderOf(plan: Plan, actor: Actor, { column, direction }: Sort) {
   const target = plan.resource.fields[column.name];
   const isPlain = column.isStored && target?.kind !== 'reference';
   const { view } = plan.resource;
@@ -241,8 +236,8 @@ function orderOf(plan: Plan, { column, direction }: Sort) {
   const way = direction === 'DESC' && !isIndexed ? 'DESC nulls last' : direction;
   return {
     isPlain,
-    key: isPlain ? column.sql : sortKey(plan, column),
-    order: (by: string) => (by === 't."id"' ? `${by} ${direction}` : `${by} ${way}, t.id ${direction}`),
+    key: forActor(isPlain ? column.sql : sortKey(plan, column), actor),
+    way: raw(column.name === 'id' ? direction : `${way}, t.id ${direction}`),
   };
 }
 
@@ -255,9 +250,8 @@ function sortKey(plan: Plan, column: Column): string {
 /** The number of records that match `filter`, whose conditions are `where`, counted up to `limit`. */
 export const countSql = (
   plan: Plan,
-  { where, filter }: { readonly where: string; readonly filter: ListQuery['filter'] },
+  { where, filter }: { readonly where: Sql; readonly filter: ListQuery['filter'] },
   limit?: number,
-): string => {
-  const rows = rowsFor(plan, { filter, isCount: true });
-  return `select count(*) from (select 1 from ${rows} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;
-};
+): Sql =>
+  sql`select count(*) from (select 1 from ${rowsFor(plan, { filter, isCount: true })} t where ${where}
+    ${raw(limit === undefined ? '' : `limit ${limit}`)}) c`;

@@ -3,8 +3,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
-import { forActor, withActor } from './askingActor.ts';
-import { parameters } from './filter.ts';
+import { forActor } from './askingActor.ts';
 import { countSql, pageSql, readListQuery, scopeCondition, whereOf, type ListQuery } from './listQuery.ts';
 import type { Plan } from './plan.ts';
 import { derive, selectionOf, type WireRecord } from './present.ts';
@@ -32,11 +31,7 @@ export async function listRecords(
   rawQuery: Readonly<Record<string, unknown>>,
 ): Promise<Page> {
   const query = readListQuery(plan, ctx.actor, rawQuery);
-  const page = parameters();
-  const where = whereOf(plan, ctx.actor, query.filter, page);
-  if (where === undefined)
-    return { data: [], meta: metaOf(query, 0, { total: 0, isExact: true, hasNext: false }) };
-  const forCount = page.values.slice();
+  const where = whereOf(plan, ctx.actor, query.filter);
   const isCounted = query.total !== 'none';
   const count = countSql(
     plan,
@@ -45,16 +40,16 @@ export async function listRecords(
   );
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
   // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
-  const select = isCounted ? `${selection.select}, (${count}) as "can"` : selection.select;
-  const statement = withActor(pageSql(plan, query, { where, select }, page), ctx.actor, page.add);
-  const rows = await ctx.db.prepared<WireRecord>(statement, page.values);
+  const own = forActor(selection.select, ctx.actor);
+  const select = isCounted ? sql`${own}, (${count}) as "can"` : own;
+  const rows = await ctx.db.prepared<WireRecord>(pageSql(plan, ctx.actor, query, { where, select }));
   const counted = !isCounted
     ? undefined
     : rows.length > 0
       ? rows[0]!['can']
       : query.offset === 0
         ? 0
-        : (await ctx.db.query<{ count: number }>(count, forCount))[0]!.count;
+        : (await ctx.db.query<{ count: number }>(count))[0]!.count;
   const hasNext = rows.length > query.limit;
   if (hasNext) rows.pop();
   const data = selection.present(ctx, rows);

@@ -109,10 +109,10 @@ export interface ResourceRules<R extends AnyResource> {
   rowsFor?(question: RowsQuestion): string | undefined;
   /** Views: how the fields with `derived` are made. */
   readonly derive?: Derivation;
-  /** Further SQL conditions by which a row `t` matches a word of the search; `add` returns a placeholder. */
-  search?(word: string, add: (value: unknown) => string): string | undefined;
-  /** SQL over `t` and a placeholder for equality filters that mean more than an equal value. */
-  readonly equals?: Readonly<Record<string, (value: string) => string>>;
+  /** A further condition by which a row `t` matches a word of the search. */
+  search?(word: string): Sql | undefined;
+  /** The conditions over `t` of equality filters that mean more than an equal value. */
+  readonly equals?: Readonly<Record<string, (value: Sql) => Sql>>;
   /** The actions of a view, by name. */
   readonly actions?: Readonly<Record<string, ActionRules>>;
   /** SQL expressions over the alias `t`. `now()` is the transaction's time, `ACTOR` (crud/askingActor.ts) the id of the actor. */

@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { withActor } from '../crud/askingActor.ts';
-import { parameters } from '../crud/filter.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { forActor } from '../crud/askingActor.ts';
 import { countSql, orderedSql, whereOf, type ListQuery } from '../crud/listQuery.ts';
 import type { Plan } from '../crud/plan.ts';
 
@@ -46,34 +46,25 @@ export function withRows<T>(
 }
 
 async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: string): Promise<RowSource> {
-  const { db } = ctx;
-  const { values, ...input } = parameters();
-  const where = whereOf(plan, ctx.actor, query.filter, { values, ...input });
-  if (where === undefined) return { total: 0, batches: nothing(), first: async () => undefined };
-  const [counted] = await db.query<{ count: number }>(
-    countSql(plan, { where, filter: query.filter }),
-    values,
-  );
-  const all = [...values];
-  const sql = `select ${select} from (${orderedSql(plan, query, where)}) t`;
+  const { actor, db } = ctx;
+  const where = whereOf(plan, actor, query.filter);
+  const [counted] = await db.query<{ count: number }>(countSql(plan, { where, filter: query.filter }));
+  const rows = orderedSql(plan, actor, query, where);
   return {
-    total: counted?.count ?? 0,
-    batches: fetched(
-      db,
-      withActor(sql, ctx.actor, (value) => `$${all.push(value)}`),
-      all,
-    ),
+    total: counted!.count,
+    batches: fetched(db, sql`select ${forActor(select, actor)} from (${rows}) t`),
     async first<V>(wanted: string, condition: string) {
-      const sql = `select ${wanted} as value from ${plan.table} t ${where}${where ? ' and' : 'where'} ${condition} limit 1`;
-      return (await db.query<{ value: V }>(sql, values))[0]?.value;
+      const [found] = await db.query<{ value: V }>(
+        sql`select ${forActor(wanted, actor)} as value from ${raw(plan.table)} t
+          where ${where} and ${forActor(condition, actor)} limit 1`,
+      );
+      return found?.value;
     },
   };
 }
 
-async function* nothing(): AsyncGenerator<Row[]> {}
-
-async function* fetched(db: Db, sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
-  await db.query(`declare export_rows no scroll cursor for ${sql}`, values);
+async function* fetched(db: Db, statement: Sql): AsyncGenerator<Row[]> {
+  await db.query(sql`declare export_rows no scroll cursor for ${statement}`);
   for (;;) {
     const rows = await db.query<Row>(`fetch ${BATCH} from export_rows`);
     if (rows.length > 0) yield rows;

@@ -2,7 +2,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { parameters } from '../crud/filter.ts';
 import { countSql, whereOf } from '../crud/listQuery.ts';
 import type { Plan } from '../crud/plan.ts';
 import { derive, selectionOf } from '../crud/present.ts';
@@ -112,14 +111,9 @@ export const fileNameOf = (ctx: ActorContext, plan: Plan, format: SheetFormat): 
 
 /** How many records an export has. */
 export async function countExport(ctx: ActorContext, plan: Plan, query: ExportQuery): Promise<number> {
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, query.filter, input);
-  if (where === undefined) return 0;
-  const [row] = await ctx.db.query<{ count: number }>(
-    countSql(plan, { where, filter: query.filter }),
-    input.values,
-  );
-  return row?.count ?? 0;
+  const where = whereOf(plan, ctx.actor, query.filter);
+  const [row] = await ctx.db.query<{ count: number }>(countSql(plan, { where, filter: query.filter }));
+  return row!.count;
 }
 
 /** Taking many records out is written down: who, what and how many. */

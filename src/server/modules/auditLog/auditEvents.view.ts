@@ -4,7 +4,7 @@ import { auditEvents, type AuditChange } from '#shared/views/auditEvents.ts';
 import { escapeLike } from '../../kernel/crud/filter.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { searchText } from '../../platform/db/tables.ts';
 import { changesOf, idsIn, type NamesOfIds } from './changeText.ts';
 
@@ -36,13 +36,14 @@ export const auditEventsServer = serverOf(auditEvents, {
   /** A reader without scope over everything sees their own actions only. */
   scope: (actor) => actor.reach === 'all' || sql`t.actor_id = ${actor.userId}`,
   /** A person who signs in, or fails to, is not signed in yet, so the event has no actor: the search also covers their account. */
-  search(word, add) {
-    const people = `select p.id from users p where ${searchText(users, 'p')!} like ${add(`%${escapeLike(word)}%`)}`;
-    return `(t.actor_id is null and t.entity = 'users'
+  search(word) {
+    const text = raw(searchText(users, 'p')!);
+    const people = sql`select p.id from users p where ${text} like ${`%${escapeLike(word)}%`}`;
+    return sql`(t.actor_id is null and t.entity = 'users'
       and (t.entity_id in (${people}) or t.user_ids && array(${people})))`;
   },
   /** A row of failures may concern several people. */
-  equals: { entity_id: (id) => `(t.entity_id = ${id} or ${id} = any(t.user_ids))` },
+  equals: { entity_id: (id) => sql`(t.entity_id = ${id} or ${id} = any(t.user_ids))` },
   derive: {
     from: ['subject_type', 'subject_id', 'before', 'after'],
     async fill(ctx, rows) {

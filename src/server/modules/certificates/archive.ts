@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ActorContext } from '../../platform/context.ts';
 import { readFileBytes } from '../../platform/files/fileStore.ts';
 import { zipStream } from '../../platform/files/zipStream.ts';
-import { parameters } from '../../kernel/crud/filter.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { whereOf } from '../../kernel/crud/listQuery.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
@@ -20,15 +20,10 @@ export async function openArchive(
   filter: Readonly<Record<string, unknown>>,
 ): Promise<Readable> {
   const plan = planNamed(ctx, certificates.name);
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, filter, input);
-  const rows =
-    where === undefined
-      ? []
-      : await ctx.db.query<{ id: string }>(
-          `select t.id from ${plan.table} t ${where} order by t.number limit ${MAX_CERTIFICATES + 1}`,
-          input.values,
-        );
+  const rows = await ctx.db.query<{ id: string }>(
+    sql`select t.id from ${raw(plan.table)} t where ${whereOf(plan, ctx.actor, filter)}
+      order by t.number limit ${MAX_CERTIFICATES + 1}`,
+  );
   if (rows.length > MAX_CERTIFICATES)
     throw conflict('certificates-too-many', { args: { max: MAX_CERTIFICATES } });
   return zipStream(entriesOf(ctx, rows), ctx.now);

@@ -25,9 +25,9 @@ export const deliveriesServer = serverOf(deliveries, {
   scope: (actor) =>
     reachesEverybody(actor) || sql`t.user_id in (select t.id from users t where ${userScope(actor)})`,
   /** A phone number matches as a whole: nobody searches for a part of one. */
-  search: (word, add) =>
+  search: (word) =>
     /^\+\d+$/.test(word)
-      ? `t.user_id in (select p.id from users p where lower(p.phone) = ${add(word)} and p.archived_at is null)`
+      ? sql`t.user_id in (select p.id from users p where lower(p.phone) = ${word} and p.archived_at is null)`
       : undefined,
   derive: {
     from: ['title_key', 'title_args'],

@@ -9,7 +9,6 @@ import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
-import { parameters } from '../../kernel/crud/filter.ts';
 import { countSql, orderedSql, readListQuery, whereOf } from '../../kernel/crud/listQuery.ts';
 import { rowOf } from '../../kernel/crud/store.ts';
 import { messageText } from '../../platform/http/errorHandler.ts';
@@ -122,15 +121,12 @@ async function listedQuestions(
 ): Promise<RowOf<typeof questions>[]> {
   const plan = planNamed(ctx, 'questions');
   const query = readListQuery(plan, ctx.actor, { filter, sort }, ['filter', 'sort']);
-  const input = parameters();
-  const where = whereOf(plan, ctx.actor, query.filter, input);
-  if (where === undefined) return [];
+  const where = whereOf(plan, ctx.actor, query.filter);
   const [counted] = await ctx.db.query<{ count: number }>(
     countSql(plan, { where, filter: query.filter }, MAX_FILE_QUESTIONS + 1),
-    input.values,
   );
-  if ((counted?.count ?? 0) > MAX_FILE_QUESTIONS)
+  if (counted!.count > MAX_FILE_QUESTIONS)
     throw invalidField('filter', 'too_many_questions', { max: MAX_FILE_QUESTIONS });
-  const rows = await ctx.db.query<Record<string, unknown>>(orderedSql(plan, query, where), input.values);
+  const rows = await ctx.db.query<Record<string, unknown>>(orderedSql(plan, ctx.actor, query, where));
   return rows.map((row) => rowOf(plan, row) as unknown as RowOf<typeof questions>);
 }

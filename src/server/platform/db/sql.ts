@@ -27,7 +27,7 @@ export const join = (pieces: readonly Sql[], separator = ', '): Sql =>
   new Sql(['', ...pieces.slice(1).map(() => separator), ''].slice(0, pieces.length + 1), pieces);
 
 /** The text of a piece; `add` numbers a value among those of its statement and returns the placeholder. */
-export function textOf(piece: Sql, add: (value: unknown) => string): string {
+function textOf(piece: Sql, add: (value: unknown) => string): string {
   const texts = new Map<Sql, string>();
   const write = ({ strings, parts }: Sql): string =>
     parts.reduce<string>(

@@ -1,5 +1,6 @@
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
+import { scopeCondition } from './listQuery.ts';
 import { planNamed, type Plan } from './plan.ts';
 import { recordId } from './read.ts';
 
@@ -14,10 +15,6 @@ export async function planUnder(ctx: ActorContext, plan: Plan, key: string | und
   const resource = fields[parent]!.to!;
   const id = await recordId(ctx, planNamed(ctx, resource), key ?? '');
   const lies = sql`t.${raw(parent)} = ${id}::uuid`;
-  const scope = (actor: Actor) => {
-    const reached = plan.rules.scope?.(actor) ?? true;
-    if (typeof reached === 'boolean') return reached && lies;
-    return sql`(${lies} and ${reached})`;
-  };
+  const scope = (actor: Actor) => sql`${lies} and ${scopeCondition(plan, actor)}`;
   return { ...plan, under: { resource, id }, rules: { ...plan.rules, scope } };
 }

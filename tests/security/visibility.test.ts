@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/api/attempts.ts';
+import type { AnswerValue } from '#shared/domain/questions.ts';
+import type { AnswerShape } from '#shared/questionKinds/questionKind.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { resultParts, type ResultPart, type ShowWhen } from '#shared/domain/resultVisibility.ts';
 import type { Client, Reply } from '#tests/support/app.ts';
 import { leaksOf } from '#tests/support/leaks.ts';
@@ -111,15 +114,14 @@ async function answerAll(device: Device): Promise<[string, Reply][]> {
   const replies: [string, Reply][] = [];
   for (const question of device.attempt.questions) {
     const keys = question.choices?.map(({ key }) => key) ?? [];
-    const answer = {
-      multiple_choice: { choices: keys.slice(0, 1) },
-      true_false: { value: false },
-      short_answer: { text: 'no idea' },
-      numeric: { text: '3' },
-      matching: { pairs: { [question.prompts?.[0]?.key ?? '']: keys[0] } },
-      ordering: { order: keys },
-      essay: { text: 'why' },
-    }[question.type];
+    const answers: Record<AnswerShape, AnswerValue> = {
+      choices: { choices: keys.slice(0, 1) },
+      value: { value: false },
+      text: { text: '3' },
+      pairs: { pairs: { [question.prompts?.[0]?.key ?? '']: keys[0]! } },
+      order: { order: keys },
+    };
+    const answer = answers[questionKinds[question.type].answer];
     const item = device.item(question, answer);
     device.saved.set(question.id, item.seq);
     replies.push([url(device, 'answers'), await device.send([item])]);

@@ -13,7 +13,7 @@ import type * as review from '#ui/content/AnswerReview.tsx';
 import type * as view from '#ui/content/QuestionView.tsx';
 import type * as words from '../support/inLanguage.tsx';
 
-// Adds a kind of question to a copy of the sources: five files and a word in each language; without any of them it does not compile.
+// Adds a kind of question to a copy of the sources: five files; without any of them it does not compile.
 
 const KIND = `import type { TextAnswer } from '../domain/questions.ts';
 import { acceptedLines, acceptedMark, acceptedProblem, bestOf } from './accepted.ts';
@@ -22,6 +22,7 @@ import type { QuestionKind } from './questionKind.ts';
 /** A day of the calendar. */
 export const date: QuestionKind<TextAnswer> = {
   label: { en: 'Date', id: 'Tanggal' },
+  note: { en: 'Each accepted day in a row.', id: 'Setiap hari yang diterima di satu baris.' },
   aliases: ['date', 'day'],
   answer: 'text',
   fields: ['choices'],
@@ -54,7 +55,6 @@ export const date: QuestionKindView = { Input: DateAnswer, Review: TextReview };
 const KINDS = 'src/shared/questionKinds/questionKinds.ts';
 const VIEWS = 'src/ui/content/questionKinds/questionKindViews.ts';
 const FORMS = 'src/admin/questions/questionKindForms.ts';
-const WORDS = { en: 'src/i18n/en/questionFiles.ts', id: 'src/i18n/id/questionFiles.ts' };
 const MODULES = 'src/ui/virtualModules.d.ts';
 const LINES = `{ min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted' }`;
 const RULES = { multi_answer_method: 'right_minus_wrong', negative_marking: 25 } as const;
@@ -112,11 +112,7 @@ describe('a new kind of question', () => {
   it('does not compile wherever a part of it is missing', async () => {
     // Files with records of all kinds by their names.
     const files = sourcesWith(/Record<QuestionType/);
-    expect(await problems([...files, MODULES])).toEqual([
-      `${FORMS}: date`,
-      `${WORDS.en}: date`,
-      `${VIEWS}: date`,
-    ]);
+    expect(await problems([...files, MODULES])).toEqual([`${FORMS}: date`, `${VIEWS}: date`]);
   });
 
   it('is used through its properties, never by its name', () => {
@@ -126,14 +122,12 @@ describe('a new kind of question', () => {
     expect(naming.filter((file) => !mayName.test(file))).toEqual([KINDS]);
   });
 
-  it('is five files and a word in each language', async () => {
+  it('is five files', async () => {
     plant('src/ui/content/questionKinds/DateAnswer.tsx', VIEW);
     insert(VIEWS, "from '#shared/domain/questions.ts';", "import { date } from './DateAnswer.tsx';");
     insert(VIEWS, '  ordering,', '  date,');
     insert(FORMS, '  true_false: {},', `  date: { lines: ${LINES} },`);
-    insert(WORDS.en, '    kind: {', "      date: 'A day.',");
-    insert(WORDS.id, '    kind: {', "      date: 'Sebuah hari.',");
-    expect(await problems([KINDS, VIEWS, FORMS, WORDS.en, WORDS.id, MODULES])).toEqual([]);
+    expect(await problems([KINDS, VIEWS, FORMS, MODULES])).toEqual([]);
   });
 
   it('is scored, offered by the form, and refused by formats that do not know it', async () => {

@@ -1,12 +1,16 @@
+import type { admin } from '#i18n/en/admin.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 
-/** The names of the lines of a kind in the editor: words under `admin.question`. */
+/** A word under `admin.question`. */
+type Word = keyof (typeof admin)['admin']['question'];
+
+/** The names of the lines of a kind in the editor. */
 export interface LineWords {
   /** The minimum number of lines. */
   readonly min: number;
-  readonly hint: string;
-  readonly text: string;
-  readonly add: string;
+  readonly hint: Word;
+  readonly text: Word;
+  readonly add: Word;
 }
 
 export interface QuestionKindForm {

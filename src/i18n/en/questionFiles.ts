@@ -1,5 +1,3 @@
-import type { QuestionType } from '#shared/domain/questions.ts';
-
 /** Words of the server for files of questions. `id/questionFiles.ts` is typed by this file. */
 export const questionFiles = {
   question_file: {
@@ -79,15 +77,6 @@ export const questionFiles = {
     of_pinned: 'yes: keeps its place when the others are shuffled.',
     of_feedback: 'What the learner reads who has picked this answer.',
     of_choice_key: 'Leave it empty for new answers.',
-    kind: {
-      multiple_choice: '2 to 20 answers, one or several right.',
-      true_false: 'No answers: the column Correct says whether the statement is true.',
-      short_answer: 'Each accepted answer in a row, in any capitals.',
-      numeric: 'Each accepted number in a row, with its tolerance.',
-      matching: 'Each pair in a row.',
-      ordering: 'Each item in a row, in the right order.',
-      essay: 'No answers: somebody reads and marks it.',
-    } satisfies Readonly<Record<QuestionType, string>>,
     example: {
       single: 'Which extinguisher is for burning electrical equipment?',
       single_wrong: 'Water',

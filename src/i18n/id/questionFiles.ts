@@ -78,15 +78,6 @@ export const questionFiles: QuestionFileMessages = {
     of_pinned: 'ya: tetap di tempatnya saat yang lain diacak.',
     of_feedback: 'Yang dibaca peserta yang memilih jawaban ini.',
     of_choice_key: 'Kosongkan untuk jawaban baru.',
-    kind: {
-      multiple_choice: '2 sampai 20 jawaban, satu atau beberapa benar.',
-      true_false: 'Tanpa jawaban: kolom Benar menyatakan apakah pernyataannya benar.',
-      short_answer: 'Setiap jawaban yang diterima di satu baris, huruf besar-kecil tidak dibedakan.',
-      numeric: 'Setiap angka yang diterima di satu baris, dengan toleransinya.',
-      matching: 'Setiap pasangan di satu baris.',
-      ordering: 'Setiap butir di satu baris, dalam urutan yang benar.',
-      essay: 'Tanpa jawaban: seseorang membaca dan menilainya.',
-    },
     example: {
       single: 'Alat pemadam mana untuk peralatan listrik yang terbakar?',
       single_wrong: 'Air',

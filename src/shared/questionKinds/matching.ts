@@ -6,6 +6,7 @@ import type { LineProblem, QuestionKind, WrittenLine } from './questionKind.ts';
 /** Pairs to match; lines without a partner are wrong answers among the right ones. */
 export const matching: QuestionKind<PairsAnswer> = {
   label: { en: 'Matching', id: 'Menjodohkan' },
+  note: { en: 'Each pair in a row.', id: 'Setiap pasangan di satu baris.' },
   aliases: ['match'],
   answer: 'pairs',
   fields: ['choices'],

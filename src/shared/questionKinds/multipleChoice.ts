@@ -7,6 +7,10 @@ import type { DrawnLine, LineProblem, QuestionKind, Shuffle, WrittenLine } from 
 /** One of several choices is right, or several are. */
 export const multipleChoice: QuestionKind<ChoicesAnswer> = {
   label: { en: 'Multiple choice', id: 'Pilihan ganda' },
+  note: {
+    en: '2 to 20 answers, one or several right.',
+    id: '2 sampai 20 jawaban, satu atau beberapa benar.',
+  },
   aliases: ['mc', 'mcq', 'multichoice', 'pg', 'ma', 'mr', 'sc'],
   answer: 'choices',
   fields: ['multiple', 'shuffle_answers', 'choices'],

@@ -7,6 +7,10 @@ import type { QuestionKind } from './questionKind.ts';
 /** A number, right within the tolerance of an accepted one. */
 export const numeric: QuestionKind<TextAnswer> = {
   label: { en: 'Number', id: 'Angka' },
+  note: {
+    en: 'Each accepted number in a row, with its tolerance.',
+    id: 'Setiap angka yang diterima di satu baris, dengan toleransinya.',
+  },
   aliases: ['num', 'number', 'numerical'],
   answer: 'text',
   pattern: NUMBER_PATTERN,

@@ -6,6 +6,10 @@ import type { QuestionKind } from './questionKind.ts';
 /** Items to be put in order; the lines stand in the right one. */
 export const ordering: QuestionKind<OrderAnswer> = {
   label: { en: 'Ordering', id: 'Mengurutkan' },
+  note: {
+    en: 'Each item in a row, in the right order.',
+    id: 'Setiap butir di satu baris, dalam urutan yang benar.',
+  },
   aliases: ['order'],
   answer: 'order',
   fields: ['choices'],

@@ -79,6 +79,8 @@ export interface KeyLine {
  */
 export interface QuestionKind<A extends AnswerValue = AnswerValue> extends AnswerRule {
   readonly label: Label;
+  /** About its answers, in the notes of a sheet of questions. */
+  readonly note: Label;
   /** Its names in sheets of other programs, in small letters without spaces and punctuation. */
   readonly aliases: readonly string[];
   /** The shape of `A`. */

@@ -7,6 +7,10 @@ import type { QuestionKind } from './questionKind.ts';
 /** A word or a few, compared with the accepted answers in a canonical form. */
 export const shortAnswer: QuestionKind<TextAnswer> = {
   label: { en: 'Short answer', id: 'Jawaban singkat' },
+  note: {
+    en: 'Each accepted answer in a row, in any capitals.',
+    id: 'Setiap jawaban yang diterima di satu baris, huruf besar-kecil tidak dibedakan.',
+  },
   aliases: ['sa', 'short', 'shortanswer'],
   answer: 'text',
   fields: ['choices'],

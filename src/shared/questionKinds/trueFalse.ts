@@ -4,6 +4,10 @@ import type { QuestionKind } from './questionKind.ts';
 /** A statement that is true or false. */
 export const trueFalse: QuestionKind<ValueAnswer> = {
   label: { en: 'True or false', id: 'Benar-salah' },
+  note: {
+    en: 'No answers: the column Correct says whether the statement is true.',
+    id: 'Tanpa jawaban: kolom Benar menyatakan apakah pernyataannya benar.',
+  },
   aliases: ['tf', 'truefalse', 'bs'],
   answer: 'value',
   fields: ['correct_value'],

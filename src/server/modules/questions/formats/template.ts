@@ -1,4 +1,5 @@
 import type { Language } from '#shared/schema/field.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { serverWords } from '../../../platform/http/language.ts';
 import type { WholeSheet } from '../../../platform/sheets/writeWorkbook.ts';
@@ -33,10 +34,7 @@ export const questionSheets = (language: Language, given: readonly FileQuestion[
           label[language],
           say(`question_template.of_${name}`),
         ]),
-        ...questions.fields.type.options!.map(({ value, label }) => [
-          label[language],
-          say(`question_template.kind.${value}`),
-        ]),
+        ...Object.values(questionKinds).map(({ label, note }) => [label[language], note[language]]),
       ],
     },
   ];

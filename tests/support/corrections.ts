@@ -79,6 +79,12 @@ export function serve({ items, details = () => ({}), more = () => undefined, met
       const marked = detail(one, { mark: call.body['mark'], state: 'marked', can_undo: true });
       return { data: { item: marked, attempt_state: 'pending', to_correct: waiting.length } };
     }
+    if (act === 'reopening') {
+      // The queue shows those that are marked.
+      waiting = [];
+      const again = detail({ ...one, mark: null, state: 'waiting' }, { version: 3 });
+      return { data: { item: again, attempt_state: 'pending', to_correct: 1 } };
+    }
     if (act === 'mark') {
       waiting = items;
       return { data: { item: detail(one), attempt_state: 'pending', to_correct: waiting.length } };

@@ -186,6 +186,25 @@ describe('correction', () => {
     ]);
   });
 
+  it('marks anew what its corrector has reopened, without a warning that it is gone', async () => {
+    const marked = item(1, { mark: 3, state: 'marked' });
+    const calls = serve({ items: [marked], details: () => ({ can_reopen: true }) });
+    const looks = () => calls.filter(({ path }) => path === '/quizzes/fire/corrections').length;
+    await renderAdmin('/en/quiz/fire/correction?state=marked');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen with a reason' }));
+    expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('3');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'The rubric was wrong');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue(''));
+    await waitFor(() => expect(looks()).toBeGreaterThan(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('5{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(markCalls(calls).map(({ body }) => [body['mark'], body['version']])).toEqual([[5, 3]]),
+    );
+  });
+
   it('takes no mark beyond the question’s', async () => {
     const calls = serve({ items: [item(1)] });
     await renderAdmin('/en/quiz/fire/correction');

@@ -19,6 +19,8 @@ export interface DeskProps {
   readonly item: CorrectionItem;
   /** `index` is −1 when the answer is no longer in the list. */
   readonly position: { readonly index: number; readonly count: number };
+  /** Others have removed it from the list. */
+  readonly isGone: boolean;
   readonly isAnonymous: boolean;
   /** Moves through the queue without marking. */
   readonly onStep: (step: number) => void;
@@ -65,7 +67,7 @@ function OpenAnswer({ detail, onBegin, begun, ...props }: OpenAnswerProps) {
       firstInput.current?.focus();
     },
   });
-  const isGone = position.index < 0 && !marking.conflict;
+  const isGone = props.isGone && !marking.conflict;
   return (
     <div className={css.answer}>
       <AnswerCard detail={detail} position={position} />

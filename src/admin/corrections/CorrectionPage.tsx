@@ -120,9 +120,11 @@ function Desk({ queue, view, onView, slug }: ViewProps & { readonly slug: string
       <div className={css.desk}>
         <CorrectionQueue queue={queue} view={view} openId={item.answer_id} onOpen={open} onView={onView} />
         <AnswerDesk
-          key={item.answer_id}
+          // Opened again, its fields begin anew.
+          key={`${item.answer_id} ${desk.again?.version}`}
           item={item}
           position={position}
+          isGone={desk.isGone}
           isAnonymous={view.isAnonymous}
           onStep={step}
           onSaved={desk.saved}

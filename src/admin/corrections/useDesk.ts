@@ -12,6 +12,9 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
   // The answer that the corrector works on stays open, even when others have removed it from the list.
   const item = opened ?? items.find(isFree) ?? items[0];
   const index = items.findIndex(({ answer_id }) => answer_id === item?.answer_id);
+  const [reopened, setReopened] = useState<CorrectionItem>();
+  // An answer that this corrector has opened again leaves the list of those that are marked.
+  const again = item === reopened ? item : undefined;
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['quizzes', 'corrections', slug] });
   const open = (answerId: string) => setOpened(items.find(({ answer_id }) => answer_id === answerId));
@@ -27,10 +30,11 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
     void queryClient.invalidateQueries({ queryKey: ['portal'] });
   }
   /** Opens an answer that can be marked again, with its new state: an older reply about it may still be on its way. */
-  function reopen({ item: again }: MarkReply) {
-    queryClient.setQueryData(answerKey(again.answer_id, view.isAnonymous), again);
+  function reopen({ item: open }: MarkReply) {
+    queryClient.setQueryData(answerKey(open.answer_id, view.isAnonymous), open);
     refresh();
-    setOpened(again);
+    setReopened(open);
+    setOpened(open);
   }
   const undo = useUndoMark(view.isAnonymous, reopen);
   function saved(reply: MarkReply) {
@@ -42,7 +46,7 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
     );
     skip();
   }
-  function reopened(reply: MarkReply) {
+  function reopenedMark(reply: MarkReply) {
     undo.forget();
     reopen(reply);
   }
@@ -54,11 +58,13 @@ export function useDesk({ items }: Queue, view: QueueView, slug: string) {
   return {
     item,
     position: { index, count: items.length },
+    isGone: index < 0 && !again,
+    again,
     open,
     step,
     skip,
     saved,
-    reopened,
+    reopened: reopenedMark,
     passed,
     undo: undo.run,
     last: undo.last,

@@ -152,6 +152,17 @@ export function describeRooms(running: () => Running): void {
     await page.goto('/en/room-plan');
     await page.getByText(/Ruang Anggrek: Pelatihan K3/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    const [booking] = await fetchJson<{ id: string; room: { name: string } }[]>(
+      `${running().url}/api/room-bookings`,
+      await tokenOf('10002'),
+    );
+    // The address of a booking does not contain its room, the breadcrumbs do.
+    await page.goto(`/en/room-booking/${booking!.id}/edit`);
+    await page
+      .getByRole('navigation', { name: wordsOf('en')('shell.breadcrumbs') })
+      .getByRole('link', { name: booking!.room.name })
+      .click();
+    await page.getByRole('heading', { level: 1, name: booking!.room.name }).waitFor();
     await page.goto('/en/training-room/create');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ruang Dahlia');
     await page.getByRole('group', { name: 'Usual sizes' }).getByRole('button', { name: '12' }).click();

@@ -1,9 +1,10 @@
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { resourceNamed } from '#shared/resources/index.ts';
 import { recordPath } from '#shared/schema/paths.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
-import { useCrumb } from '#ui/crumbs.ts';
+import { useCrumb, useCrumbAbove } from '#ui/crumbs.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -78,6 +79,11 @@ export function RecordCrumbs({
   const parent = resource.parent
     ? (record[expandedName(resource.parent)] as Expanded | null | undefined)
     : undefined;
+  const { [names[0] ?? '']: own } = useParams();
+  // An address such as `contact/{name}/edit` does not contain the parent, whose page is above it.
+  const isApart = names.length === 1 && isUnderPageOf(resource);
+  useCrumbAbove(isApart ? own : undefined, parent?.slug);
+  useCrumb(isApart ? parent?.slug : undefined, parent?.name);
   return (
     <>
       <Crumb param={names[0]} name={nameOf(record)} />
@@ -85,6 +91,12 @@ export function RecordCrumbs({
       <Crumb param={names[2]} name={parent?.parent?.name} />
     </>
   );
+}
+
+/** Whether the records are only listed on the page of their parent, which is named by one parameter. */
+function isUnderPageOf({ parent, paths, fields }: AnyResource): boolean {
+  const above = parent && !paths.list ? resourceNamed(fields[parent]!.to!).paths.show : undefined;
+  return Boolean(above) && pathParameterNames(above!).length === 1;
 }
 
 export function Crumb({ param, name }: { param: string | undefined; name: string | undefined }) {

@@ -66,7 +66,7 @@ interface Sums {
 /** `GET /api/quizzes/{id}/grades/summary`: the number of people in each state, and the distribution of grades. One query. */
 export async function quizGradeSummary(ctx: ActorContext, quizKey: string): Promise<QuizGradeSummary> {
   const found = await findQuiz(ctx, quizKey);
-  const [sums] = await ctx.db.query<Sums>(
+  const [sums] = await ctx.db.prepared<Sums>(
     sql`with sums as materialized (
        select t.state, case when t.grade is not null then least(9, t.grade / 10000) end as bin, count(*) as n,
          count(*) filter (where t.is_paused) as paused, sum(t.grade) as grades, count(t.grade) as graded

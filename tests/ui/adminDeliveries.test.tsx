@@ -140,11 +140,19 @@ describe('the message log', () => {
     );
   });
 
-  it('says once that the site has no way to send', async () => {
+  it.each([
+    ['says once that the site has no way to send', false, 1],
+    ['does not say so of messages from the time before it had one', true, 0],
+  ])('%s', async (_, is_configured, times) => {
     const unsent = { state: 'skipped', reason: 'not-configured', sent_at: null } as const;
-    stubApi(() => ({ data: [row('8', 'Ani', unsent), row('9', 'Budi', unsent)], meta: {} }));
+    const calls = stubApi(({ path }) =>
+      path === '/my/notification-preferences'
+        ? { data: { mail: { is_configured }, sms: { is_configured: false } } }
+        : { data: [row('8', 'Ani', unsent), row('9', 'Budi', unsent)], meta: {} },
+    );
     await renderAdmin('/en/settings/notification');
-    expect(await screen.findAllByText(/^This site has no way to send/)).toHaveLength(1);
-    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(await screen.findAllByRole('row')).toHaveLength(3);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/my/notification-preferences'));
+    await waitFor(() => expect(screen.queryAllByText(/^This site has no way to send/)).toHaveLength(times));
   });
 });

@@ -9,6 +9,7 @@ import { ErrorText } from '../generated/ErrorText.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useAction } from '../generated/viewActions.tsx';
 import { Notice } from '../Notice.tsx';
+import { useWaysOut } from '../useWaysOut.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
 const { retry } = deliveries.view!.actions;
@@ -38,7 +39,10 @@ export function DeliveriesPage() {
 function NotConfigured() {
   const translate = useTranslate();
   const { data = [] } = useListContext();
-  if (!data.some(({ reason }) => reason === 'not-configured')) return null;
+  const channels = data.filter(({ reason }) => reason === 'not-configured').map(({ channel }) => channel);
+  const ways = useWaysOut({ enabled: channels.length > 0 });
+  const isOff = channels.some((channel) => ways?.[channel as 'mail' | 'sms'].is_configured === false);
+  if (!isOff) return null;
   return <Notice tone="warn">{translate('deliveries.not_configured')}</Notice>;
 }
 

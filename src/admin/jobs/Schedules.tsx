@@ -4,7 +4,6 @@ import { readSchedules } from '#dataProvider/jobLogCalls.ts';
 import type { ScheduleRow } from '#shared/api/jobs.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import type { Label } from '#shared/schema/field.ts';
 import { jobTasks } from '#shared/views/jobTasks.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -12,8 +11,6 @@ import { Tag } from '#ui/Tag.tsx';
 import css from './jobLog.module.css';
 
 const POLL_MS = 30_000;
-
-const taskNames: Readonly<Record<string, Label>> = jobTasks;
 
 /** The scheduled tasks, each with its last run. */
 export function Schedules() {
@@ -45,7 +42,7 @@ function Schedule({ row: { task, last_run_at, error } }: { row: ScheduleRow }) {
   const { label, formatDateTime } = useI18n();
   return (
     <li>
-      <span>{label(taskNames[task] ?? { en: task, id: task })}</span>
+      <span>{label(jobTasks[task] ?? { en: task, id: task })}</span>
       <span className={css.when}>
         {last_run_at
           ? translate('jobLog.last_run', { at: formatDateTime(last_run_at) })

@@ -10,18 +10,18 @@ import {
   type NewSchedule,
   type ReportFilters,
 } from '#dataProvider/reportCalls.ts';
-import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { ReportReply, ReportSchedule } from '#shared/api/reports.ts';
 import { scheduleRhythms } from '#shared/domain/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
-import { HttpError, request } from '#ui/http.ts';
+import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import { useWaysOut } from '../useWaysOut.ts';
 import css from './reports.module.css';
 
 interface ScheduleDialogProps {
@@ -96,11 +96,7 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
 /** Warns when the site cannot send mail. */
 function MailNotice() {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['portal', 'ways-out'],
-    queryFn: ({ signal }) => request<NotificationPreferences>('/my/notification-preferences', { signal }),
-  });
-  if (data?.data.mail.is_configured !== false) return null;
+  if (useWaysOut()?.mail.is_configured !== false) return null;
   return <Notice tone="warn">{translate('reports.schedule.mail_unavailable')}</Notice>;
 }
 

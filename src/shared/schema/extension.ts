@@ -23,6 +23,8 @@ export interface Extension<
   /** Pages that belong to no resource; `screen` names a screen of the extension's admin or portal. */
   readonly pages?: readonly Route[];
   readonly actions?: A;
+  /** The names of its jobs for people, by the name of the task. */
+  readonly jobs?: Readonly<Record<string, Label>>;
   /** Permissions by seed role. All seed roles also get those of the learner. */
   readonly roles?: Readonly<Partial<Record<SeedRoleName, readonly PermissionOf<R, A>[]>>>;
 }

@@ -1,5 +1,8 @@
+import { extensions } from '../extensions.ts';
+import type { Label } from '../schema/field.ts';
+
 /** The names of tasks for people. */
-export const jobTasks = {
+export const jobTasks: Readonly<Record<string, Label>> = {
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
   'complete-class': { en: 'Completion of a class', id: 'Penyelesaian kelas' },
   'deliver-notification': { en: 'Sending a message', id: 'Pengiriman pesan' },
@@ -41,4 +44,5 @@ export const jobTasks = {
   'tell-waiting-enrolments': { en: 'Telling who waits', id: 'Memberi tahu yang menunggu' },
   'turn-standings': { en: 'Expiry of competencies', id: 'Masa berlaku kompetensi' },
   undo: { en: 'Undoing a change', id: 'Mengurungkan perubahan' },
-} as const;
+  ...Object.assign({}, ...extensions.map(([, { jobs }]) => jobs)),
+};

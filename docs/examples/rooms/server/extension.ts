@@ -2,13 +2,13 @@ import type { ServerExtension } from '#server/extension.ts';
 import { may } from '#server/platform/context.ts';
 import { addRooms } from './demo.ts';
 import { bookingsServer, roomsServer } from './rooms.rules.ts';
-import { forgetBookingsTask } from './rooms.jobs.ts';
+import { purgeBookingsTask } from './rooms.jobs.ts';
 import { roomsRoutes } from './rooms.routes.ts';
 
 export const extension: ServerExtension = {
   resources: [roomsServer, bookingsServer],
   routes: [roomsRoutes],
-  tasks: [forgetBookingsTask],
+  tasks: [purgeBookingsTask],
   channels: [[/^private-room-plan$/, (ctx) => may(ctx, 'booking-index')]],
   demo: addRooms,
 };

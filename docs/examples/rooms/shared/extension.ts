@@ -8,6 +8,7 @@ export const extension = defineExtension({
     room: { release: { en: 'Release', id: 'Kosongkan' } },
     booking: { own: { en: 'Own bookings', id: 'Pemesanan sendiri' } },
   },
+  jobs: { 'purge-room-bookings': { en: 'Removing old bookings', id: 'Menghapus pemesanan lama' } },
   roles: {
     Organizer: [
       'room-index',

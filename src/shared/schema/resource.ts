@@ -278,6 +278,10 @@ export type RecordOf<R> =
 export type RowOf<R> =
   R extends Resource<string, infer F> ? BaseRecord & { [K in StoredKeys<F>]: ValueOf<F[K]> } : never;
 
+/** The parent of a view is not expanded: all rows of a reply have the same one, and the address names it. */
+export const isParentOfView = ({ view, parent }: AnyResource, fieldName: string): boolean =>
+  view !== undefined && fieldName === parent;
+
 /** Name of the expanded record of a reference, image or file: `group_id` → `group`, `trainer_ids` → `trainers`. */
 export const expandedName = (fieldName: string): string =>
   fieldName.endsWith('_ids') ? `${fieldName.slice(0, -4)}s` : fieldName.replace(/_id$/, '');

@@ -1,7 +1,7 @@
 import { resourceNamed } from '#shared/resources/index.ts';
 import { roles } from '#shared/resources/roles.ts';
 import type { Field } from '#shared/schema/field.ts';
-import { nameBeside, type AnyResource } from '#shared/schema/resource.ts';
+import { isParentOfView, nameBeside, type AnyResource } from '#shared/schema/resource.ts';
 import { searchText } from '../../platform/db/tables.ts';
 import type { ResourceRules, ResourceServer } from './resourceServer.ts';
 import { columnsOf, type Column } from './columns.ts';
@@ -83,6 +83,7 @@ export function planOf({ resource, rules }: ResourceServer): Plan {
 function expansionsOf(resource: AnyResource): Map<string, Expansion> {
   const expansions = new Map<string, Expansion>();
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (isParentOfView(resource, name)) continue;
     const expansion = field.kind === 'rows' ? rowsExpansion(name, field) : expansionOf(name, field);
     if (expansion) expansions.set(name, expansion);
   }

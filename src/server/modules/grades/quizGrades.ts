@@ -10,23 +10,29 @@ const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`
 const isOf = (alias: string) => `${alias}.quiz_id = z.id and ${alias}.user_id = e.user_id`;
 const isOpenOf = (alias: string) =>
   `${isOf(alias)} and ${alias}.state in (${quoted(attemptStates.filter(isOpen))})`;
-const hasGrade = `exists (select from grades x where ${isOf('x')})`;
-const hasOpen = `exists (select from attempts x where ${isOpenOf('x')})`;
+const PARTICIPATES = `e.state in (${quoted(participantStates)})`;
+const HAS_GRADE = `exists (select from grades x where ${isOf('x')})`;
+const HAS_OPEN = `exists (select from attempts x where ${isOpenOf('x')})`;
+/** The class of a quiz `z` and its people `e`. */
+const PEOPLE = 'quizzes z join enrolments e on e.class_id = z.class_id';
+
+/** The same people as in `QUIZ_GRADES`, for their number: the grades of participants are not read. */
+export const QUIZ_PEOPLE = `select z.id as quiz_id from ${PEOPLE} where ${PARTICIPATES} or ${HAS_GRADE} or ${HAS_OPEN}`;
 
 /**
  * A person's grade `r` and open attempt `o`, and who is meant. A state is read from where it is stored: with the sources of all states
- * PostgreSQL would go through everybody to find few. The grades of participants are not read to find them.
+ * PostgreSQL would go through everybody to find few.
  */
 function sourcesOf(state: unknown): { joins: string; where: string; state: string } {
   const [grade, open] = [`join grades r on ${isOf('r')}`, `join attempts o on ${isOpenOf('o')}`];
   if (isAttemptState(state)) {
     if (isOpen(state)) return { joins: `${open} left ${grade}`, where: 'true', state: 'o.state' };
     const none = 'cross join (select null::uuid as id, null::timestamptz as paused_at) o';
-    return { joins: `${grade} ${none}`, where: `not ${hasOpen}`, state: 'r.state' };
+    return { joins: `${grade} ${none}`, where: `not ${HAS_OPEN}`, state: 'r.state' };
   }
   return {
     joins: `left ${grade} left ${open}`,
-    where: `e.state in (${quoted(participantStates)}) or ${hasGrade} or ${hasOpen}`,
+    where: `${PARTICIPATES} or r.user_id is not null or o.id is not null`,
     state: `coalesce(o.state, r.state, 'not_taken')`,
   };
 }
@@ -43,8 +49,7 @@ export function quizGradesIn(state: unknown, { withUsers }: { readonly withUsers
   select ${withUsers ? 'u.id, u.nip, u.name, u.department' : 'e.user_id as id'}, z.id as quiz_id, ${sources.state} as state,
     o.paused_at is not null as is_paused, case when r.grade is not null then r.passed end as passed, r.grade, r.highest,
     r.last_attempt, z.passing_score, r.correct, r.incorrect, coalesce(r.attempt_count, case when o.id is not null then 0 end) as attempt_count
-  from quizzes z join enrolments e on e.class_id = z.class_id ${withUsers ? 'join users u on u.id = e.user_id' : ''}
-  ${sources.joins} where ${sources.where}`;
+  from ${PEOPLE} ${withUsers ? 'join users u on u.id = e.user_id' : ''} ${sources.joins} where ${sources.where}`;
 }
 
 /** All of them. */

@@ -3,6 +3,7 @@ import { valueOfNew, type Field } from '#shared/schema/field.ts';
 import {
   expandedName,
   isStored,
+  isParentOfView,
   nameBeside,
   type AnyResource,
   type Fields,
@@ -240,7 +241,7 @@ export function recordSchema(resource: AnyResource): JsonSchema {
     const schema = valueSchema(field, true);
     properties[name] = describe(field, isPresent(field) ? schema : orNull(schema));
     if (field.visibleTo) optional.add(name);
-    const expanded = expansionSchema(field);
+    const expanded = isParentOfView(resource, name) ? undefined : expansionSchema(field);
     if (expanded) properties[nameBeside(name, field)] = expanded;
   }
   const common: Record<string, JsonSchema> = {

@@ -203,5 +203,7 @@ describe('regrading a quiz', () => {
     expect(posts(calls).map(({ body }) => body)).toEqual([
       { ids: [7], decision: 'accept', reason: 'Power cut' },
     ]);
+    // The buttons are disabled now: the keyboard goes on at the top of the page, not of the document.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions, learnerPermissions } from '#shared/access.ts';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
@@ -7,6 +8,7 @@ import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 stubMedia();
 const { renderAt } = await import('#tests/support/shell.tsx');
 const { Shell } = await import('#ui/shell/Shell.tsx');
+const { followFocus } = await import('#ui/followFocus.ts');
 const { Page } = await import('#ui/Page.tsx');
 const { useCrumb } = await import('#ui/crumbs.ts');
 const { session } = await import('#ui/session.ts');
@@ -31,6 +33,20 @@ const network = {
 function Course() {
   useCrumb('k3', 'K3 Dasar');
   return <Page>content</Page>;
+}
+
+followFocus();
+
+function Removals() {
+  const [shown, setShown] = useState(['post', 'all']);
+  return (
+    <Page>
+      {shown.includes('all') && <button onClick={() => setShown([])}>Hide all</button>}
+      <article tabIndex={-1}>
+        {shown.includes('post') && <button onClick={() => setShown(['all'])}>Hide the post</button>}
+      </article>
+    </Page>
+  );
 }
 
 beforeEach(() => {
@@ -120,6 +136,27 @@ describe('the shell', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('gives the focus to the heading, or to what is left around, when its control is removed', async () => {
+    stubNetwork(network);
+    await renderAt('/en/my-course/k3', <Shell>{<Removals />}</Shell>);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Hide the post' }));
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Hide all' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('leaves the focus alone when the user left the control before it was removed', async () => {
+    stubNetwork(network);
+    await renderAt('/en/my-course/k3', <Shell>{<Removals />}</Shell>);
+    const hide = screen.getByRole('button', { name: 'Hide the post' });
+    act(() => hide.focus());
+    await userEvent.click(document.body);
+    act(() => hide.click());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.body).toHaveFocus();
   });
 
   it('keeps page, filters and tab when the language changes', async () => {

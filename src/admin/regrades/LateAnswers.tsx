@@ -43,6 +43,8 @@ function LateForm({ quiz, answers }: { quiz: string; answers: readonly LateAnswe
   const { running, refusal, decide } = useDecision(quiz, () => {
     setPicked(new Set());
     setReason('');
+    // The buttons are disabled now, and the decided answers leave.
+    document.querySelector('h1')?.focus({ preventScroll: true });
   });
   const toggle = (id: number, isPicked: boolean) =>
     setPicked(new Set(isPicked ? [...picked, id] : [...picked].filter((one) => one !== id)));

@@ -110,7 +110,13 @@ export const adminTheme = createTheme({
         root: { '& th': { fontWeight: 600, fontSize: token('t-xs'), color: token('muted') } },
       },
     },
-    MuiTableSortLabel: { styleOverrides: { icon: { fontSize: 14, margin: '0 2px' } } },
+    MuiTableSortLabel: {
+      styleOverrides: {
+        icon: { fontSize: 14, margin: '0 2px' },
+        // Trap: MUI's ButtonBase removes the outline; without a ripple nothing would show the focus.
+        root: { '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 } },
+      },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 500 } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

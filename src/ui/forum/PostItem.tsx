@@ -49,11 +49,16 @@ export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: P
       {mode !== 'edit' && post.text !== null && <PostText text={post.text} mentions={post.mentions} />}
       <PostFiles files={post.files} />
       {mode === 'acts' && hasActions && (
-        <PostActions post={post} onEdit={() => setMode('edit')} onChanged={close} />
+        <div ref={intoView}>
+          <PostActions post={post} onEdit={() => setMode('edit')} onChanged={close} />
+        </div>
       )}
     </article>
   );
 }
+
+/** The actions of the last post would open below the visible part of the log. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' });
 
 function goneText(
   translate: ReturnType<typeof useI18n>['translate'],

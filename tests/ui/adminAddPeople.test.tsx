@@ -5,6 +5,7 @@ import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 
 stubMedia();
+const { renderAdmin } = await import('#tests/support/admin.tsx');
 const { openParticipants, sent, serve } = await import('#tests/support/participants.tsx');
 await import('#admin/classes/participants/ParticipantsTab.tsx');
 const { nipsOf } = await import('#admin/classes/participants/ways/ByList.tsx');
@@ -36,6 +37,27 @@ describe('adding people', () => {
   it('reads NIPs as they are pasted, each once', () => {
     expect(nipsOf(' 1001,1002\n1001\r\n1003; 1004\t1005 ')).toEqual(['1001', '1002', '1003', '1004', '1005']);
     expect(nipsOf(' \n')).toEqual([]);
+  });
+
+  it('says who a person is in the language of the page, and that nobody was found', async () => {
+    const hendra = { id: 'u5', nip: '10005', name: 'Hendra', role_ids: ['r'] };
+    serve(({ path, query }) => {
+      if (path !== '/user') return undefined;
+      const isFound = !query['filter']?.includes('zzz');
+      return {
+        data: isFound ? [{ ...hendra, roles: [{ id: 'r', name: 'Line Manager' }] }] : [],
+        meta: { total: isFound ? 1 : 0 },
+      };
+    });
+    await renderAdmin('/id/courses/safety/k3?tab=participants');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah peserta' }));
+    const people = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Orang' });
+    await userEvent.click(people);
+    expect(await screen.findByRole('option', { name: /Hendra/ })).toHaveTextContent(
+      '10005 · Atasan langsung',
+    );
+    await userEvent.type(people, 'zzz');
+    expect(await screen.findByText('Tidak ada hasil untuk “zzz”')).toBeInTheDocument();
   });
 
   it('enrols without the prerequisites only on request, and then checks again', async () => {

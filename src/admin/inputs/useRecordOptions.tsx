@@ -4,9 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useDeferredValue, useMemo, useState, type HTMLAttributes, type Key } from 'react';
 import type { Field } from '#shared/schema/field.ts';
+import { resourceNamed } from '#shared/resources/index.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
-import { useI18n } from '#ui/i18n.tsx';
-import { useRecordName } from '../useDisplayText.ts';
+import { useDisplayText, useRecordName } from '../useDisplayText.ts';
 import css from './inputs.module.css';
 
 const SHOWN = 25;
@@ -29,7 +29,7 @@ interface Options {
 /** What a picker (MUI's Autocomplete) needs to offer the records of a resource that match the typed text. */
 export function useRecordOptions(resource: AnyResource, { filter, first, enabled = true }: Options = {}) {
   const translate = useTranslate();
-  const { label } = useI18n();
+  const textOf = useFieldText();
   const nameOf = useRecordName(resource);
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
@@ -39,14 +39,14 @@ export function useRecordOptions(resource: AnyResource, { filter, first, enabled
   const { options, leads } = useMemo(() => together(leading.data, all.data), [leading.data, all.data]);
   const detailOf = (record: RaRecord) =>
     (resource.pickedBy ?? [])
-      .map((name) => textOf(resource.fields[name]!, name, record, label))
+      .map((name) => textOf(resource.fields[name]!, name, record))
       .filter(Boolean)
       .join(' · ');
   return {
     options,
     loading: all.isFetching || leading.isFetching,
     loadingText: translate('state.loading'),
-    noOptionsText: translate('state.empty'),
+    noOptionsText: q ? translate('admin.nothing_found', { text: q }) : translate('state.empty'),
     // The server has already searched.
     filterOptions: (found: RaRecord[]) => found,
     getOptionKey: (record: RaRecord) => String(record.id),
@@ -95,13 +95,15 @@ function together(leading: RaRecord[] = [], all: RaRecord[] = []) {
   return { leads, options: [...leading, ...all.filter(({ id }) => !leads.has(id))] };
 }
 
-function textOf(field: Field, name: string, record: RaRecord, label: ReturnType<typeof useI18n>['label']) {
-  const value = record[name] as unknown;
-  if (field.kind === 'reference' || field.kind === 'referenceMany')
+function useFieldText() {
+  const displayText = useDisplayText();
+  return (field: Field, name: string, record: RaRecord): string => {
+    if (field.kind !== 'reference' && field.kind !== 'referenceMany')
+      return displayText(field, String(record[name] ?? ''));
+    const { title, fields } = resourceNamed(field.to!);
     return [record[expandedName(name)] ?? []]
       .flat()
-      .map((one) => (one as Expanded).name)
+      .map((one) => displayText(fields[title], (one as Expanded).name))
       .join(', ');
-  const option = field.options?.find((candidate) => candidate.value === value);
-  return option ? label(option.label) : String(value ?? '');
+  };
 }

@@ -30,6 +30,7 @@ export const admin = {
     computing: 'The figures are being computed. This page shows them in some seconds.',
     figures_help: 'How to read the figures',
     no_participants: 'Nobody takes part in this class yet.',
+    nothing_found: 'Nothing found for “%{text}”',
     reason: 'Reason',
     reason_hint: 'The learner reads it, and it is kept in the audit log.',
     retry_all: 'Try all failed ones again',

@@ -31,6 +31,7 @@ export const admin: AdminMessages = {
     computing: 'Angka sedang dihitung. Halaman ini menampilkannya dalam beberapa detik.',
     figures_help: 'Cara membaca angka',
     no_participants: 'Belum ada peserta di kelas ini.',
+    nothing_found: 'Tidak ada hasil untuk “%{text}”',
     reason: 'Alasan',
     reason_hint: 'Dibaca peserta dan disimpan di log audit.',
     retry_all: 'Coba lagi semua yang gagal',

@@ -142,12 +142,14 @@ function LateTable({ answers, picked, onToggle, onAll }: LateTableProps) {
       columns={[
         {
           head: (
-            <input
-              type="checkbox"
-              aria-label={translate('regrade.late_all')}
-              checked={picked.size > 0 && decidable(answers).every((id) => picked.has(id))}
-              onChange={({ target }) => onAll(target.checked)}
-            />
+            <label className={css.all}>
+              <input
+                type="checkbox"
+                checked={picked.size > 0 && decidable(answers).every((id) => picked.has(id))}
+                onChange={({ target }) => onAll(target.checked)}
+              />
+              <span>{translate('regrade.late_all')}</span>
+            </label>
           ),
           render: ({ id, learner, question, is_own: isOwn }) => (
             <input

@@ -16,11 +16,13 @@ export interface TabbedPanelProps {
 export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A count that arrives later makes its tab wider.
+  const labels = tabs.map((tab) => tab.label).join();
   useEffect(() => {
     const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')];
     // Not scrollIntoView, which would move the page too.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  }, [open, labels]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // From the position of the focus: keys may come faster than the page follows.
     const at = tabs.findIndex(({ key }) => key === event.currentTarget.dataset['tab']);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { errorText } from './errorText.ts';
@@ -49,6 +49,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, reason, field, keep, confirm, isDanger, isReady = true, onClose } = props;
   const { translate } = useI18n();
   const form = useReason(props);
+  const fields = useRef<HTMLDivElement>(null);
+  // The browser's choice is the first button, the cross.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
     <Dialog
       title={title}
@@ -67,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <div className={css.fields}>
+      <div ref={fields} className={css.fields}>
         {typeof explanation === 'string' ? <p>{explanation}</p> : explanation}
         {field && (
           <Field label={field.label} error={form.fieldError} required>

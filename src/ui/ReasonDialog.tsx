@@ -41,6 +41,8 @@ interface ReasonDialogProps {
   readonly isReady?: boolean;
   /** Acts with the trimmed reason; the dialog closes after it. An error leaves the dialog open and is shown in it. */
   readonly act: (reason: string) => Promise<unknown>;
+  /** The words for an error of `act` that is not a failed call. */
+  readonly errorOf?: (error: unknown) => string | undefined;
   readonly onClose: () => void;
 }
 
@@ -101,7 +103,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 /** What was typed, what is wrong with it, and the call. */
-function useReason({ reason, field, act, onClose }: ReasonDialogProps) {
+function useReason({ reason, field, act, errorOf, onClose }: ReasonDialogProps) {
   const { translate } = useI18n();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -118,7 +120,7 @@ function useReason({ reason, field, act, onClose }: ReasonDialogProps) {
     isPending,
     fieldError,
     reasonError,
-    refusal: error && !hasPlace ? errorText(error, translate) : undefined,
+    refusal: error && !hasPlace ? (errorOf?.(error) ?? errorText(error, translate)) : undefined,
     submit: () => {
       setTried(true);
       // Not where the dialog is closed meanwhile: another may be open then.

@@ -169,6 +169,30 @@ describe('regrading a quiz', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('The key was wrong');
   });
 
+  it('undoes a regrade with a reason, and says what is wrong with it', async () => {
+    const user = userEvent.setup();
+    const done = { choices: [], settings: [], attempts: 2, to_passed: 1, to_failed: 1 };
+    const history = [{ ...record, ...done, undone_at: null, can_undo: true }];
+    const calls = stubApi(({ path }) => {
+      if (path === '/quizzes/exam/regrade') return { data: overview({ history }) };
+      if (path === '/regrades/r1/undo') return { data: { job_id: 'j' } };
+      if (path !== '/jobs/j') return undefined;
+      return { data: { state: 'failed', done: 0, total: 2, error: { message: 'The quiz is archived.' } } };
+    });
+    await renderAdmin('/en/quiz/exam/regrade');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Undo this regrade?' }));
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+    expect(reason).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Undo the regrade' }));
+    expect(reason).toHaveAccessibleDescription('Minimum length 3');
+    expect(posts(calls)).toEqual([]);
+    await user.type(reason, 'It was right');
+    await user.click(dialog.getByRole('button', { name: 'Undo the regrade' }));
+    expect(await dialog.findByText('The quiz is archived.')).toBeInTheDocument();
+    expect(posts(calls).map(({ body }) => body)).toEqual([{ reason: 'It was right' }]);
+  });
+
   it('decides about late answers with a reason', async () => {
     const user = userEvent.setup();
     const late = {

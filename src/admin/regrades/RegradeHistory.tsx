@@ -3,13 +3,12 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { JobFailed } from '#dataProvider/jobCalls.ts';
 import type { RegradeRecord } from '#shared/api/regrades.ts';
+import { MAX_REASON, MIN_REASON } from '#shared/domain/attemptActions.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { errorText } from '#ui/errorText.ts';
-import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { toast } from '#ui/toasts.ts';
 import { undoRegrade } from './regradeCalls.ts';
@@ -77,57 +76,31 @@ function Record({ record, onUndo }: { record: RegradeRecord; onUndo: () => void 
 
 function UndoDialog({ record, onClose }: { record: RegradeRecord; onClose: () => void }) {
   const translate = useTranslate();
-  const { formatNumber, translate: words } = useI18n();
+  const { formatNumber } = useI18n();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [isRunning, setRunning] = useState(false);
-  async function undo() {
-    setRunning(true);
-    try {
-      const { skipped } = await undoRegrade(record.id, reason.trim());
-      toast.show({
-        title: translate('regrade.undo_done'),
-        ...(skipped > 0 && {
-          body: translate('regrade.undo_skipped', { smart_count: skipped, count: formatNumber(skipped) }),
-        }),
-      });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
-    } catch (error) {
-      setRefusal(error instanceof JobFailed ? error.message : errorText(error, words));
-      setRunning(false);
-    }
-  }
   return (
-    <Dialog
+    <ReasonDialog
       title={translate('regrade.undo_title')}
+      explanation={translate('regrade.undo_question')}
+      reason={{
+        label: translate('admin.reason'),
+        min: MIN_REASON,
+        max: MAX_REASON,
+        tooShort: translate('validation.min_length', { min: MIN_REASON }),
+      }}
+      confirm={translate('regrade.undo')}
+      act={async (reason) => {
+        const { skipped } = await undoRegrade(record.id, reason);
+        toast.show({
+          title: translate('regrade.undo_done'),
+          ...(skipped > 0 && {
+            body: translate('regrade.undo_skipped', { smart_count: skipped, count: formatNumber(skipped) }),
+          }),
+        });
+        void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+      }}
+      errorOf={(error) => (error instanceof JobFailed ? error.message : undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={isRunning}
-            disabled={reason.trim().length < 3}
-            onClick={() => void undo()}
-          >
-            {translate('regrade.undo')}
-          </Button>
-        </>
-      }
-    >
-      <p>{translate('regrade.undo_question')}</p>
-      <Field label={translate('admin.reason')} error={refusal} required>
-        {(control) => (
-          <input
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+    />
   );
 }

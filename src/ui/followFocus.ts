@@ -1,6 +1,6 @@
 import { topLayer } from './useModal.ts';
 
-/** Whoever removed the control may have another place for the focus, after loading or in an effect. */
+/** The code that removes the control may place the focus itself, after loading or in an effect. */
 const PATIENCE_MS = 50;
 
 /**
@@ -10,22 +10,22 @@ const PATIENCE_MS = 50;
  */
 export function followFocus(): void {
   /** The control that had the focus last, and its ancestors. */
-  let held = withAncestors(document.activeElement);
+  let lastPlace = withAncestors(document.activeElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isDropped = () => isLost() && held[0]?.isConnected === false;
+  const isDropped = () => isLost() && lastPlace[0]?.isConnected === false;
   const restore = () => {
     if (!isDropped() || topLayer() !== document.body) return;
-    const place = held.find((one) => one.isConnected && one.matches('#main [tabindex]'));
+    const place = lastPlace.find((one) => one.isConnected && one.matches('#main [tabindex]'));
     const target = place ?? document.querySelector('#main h1[tabindex]');
     (target as HTMLElement | null)?.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', ({ target }) => {
-    held = withAncestors(target as Element);
+    lastPlace = withAncestors(target as Element);
   });
   // A click on the bare page, for example, leaves the control on purpose. After the event, which may announce the removal.
   document.addEventListener('focusout', () =>
     queueMicrotask(() => {
-      if (isLost() && held[0]?.isConnected && !held[0].matches(':disabled')) held = [];
+      if (isLost() && lastPlace[0]?.isConnected && !lastPlace[0].matches(':disabled')) lastPlace = [];
     }),
   );
   new MutationObserver(() => {

@@ -5,9 +5,9 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useSession } from '#ui/session.ts';
-import { ErrorText } from '../generated/ErrorText.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useAction } from '../generated/viewActions.tsx';
+import { WithError } from '../generated/WithError.tsx';
 import { Notice } from '../Notice.tsx';
 import { useWaysOut } from '../useWaysOut.ts';
 import type { LinkRecord } from '../recordLinks.ts';
@@ -29,7 +29,7 @@ export function DeliveriesPage() {
       resource={deliveries}
       actions={<RetryAll />}
       notice={<NotConfigured />}
-      cells={{ error: ErrorText }}
+      cells={{ reason: WithError }}
       heading={heading}
     />
   );

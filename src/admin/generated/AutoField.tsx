@@ -36,6 +36,8 @@ export interface AutoFieldProps {
 }
 
 const NAMES_IN_A_CELL = 2;
+/** Longer choices wrap in a cell. */
+const LONG_CHOICE = 20;
 const nothing = <span className={css.nothing}>–</span>;
 const baseKinds: Readonly<Record<string, Field>> = {
   created_at: { kind: 'dateTime', label: { en: '', id: '' } },
@@ -62,24 +64,29 @@ function FieldValue({
   value,
   ...props
 }: AutoFieldProps & { field: Field; value: unknown }): ReactNode {
-  const { formatDate, formatDateTime, formatNumber } = useI18n();
+  const { formatDate, formatDateTime, formatTime, formatNumber } = useI18n();
   switch (field.kind === 'computed' ? (field.as ?? 'text') : field.kind) {
     case 'number':
       return fieldNumber(field, Number(value), formatNumber);
     case 'boolean':
       return <YesNo value={value === true} />;
     case 'choice':
-      return <Choice field={field} value={String(value)} />;
+      return <Choice field={field} value={String(value)} compact={props.compact ?? false} />;
     case 'multiChoice':
       return <Choices field={field} values={value as string[]} />;
     case 'date':
       return <span className={css.nowrap}>{formatDate(String(value))}</span>;
     case 'dateTime':
+      // An exact time may stand below its day, where columns need the room.
+      if (props.compact && field.precise)
+        return (
+          <span className={css.instant}>
+            {`${unbroken(formatDate(String(value)))} ${unbroken(formatTime(String(value)))}`}
+          </span>
+        );
       return (
         <span className={css.nowrap} title={formatDateTime(String(value))}>
-          {props.compact && !field.precise && !props.isTimed
-            ? formatDate(String(value))
-            : formatDateTime(String(value))}
+          {props.compact && !props.isTimed ? formatDate(String(value)) : formatDateTime(String(value))}
         </span>
       );
     case 'reference':
@@ -119,6 +126,8 @@ function Text({ field, text: stored, compact }: { field: Field; text: string; co
   return <span className={css.text}>{text}</span>;
 }
 
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** The tooltip shows the whole text when it is truncated. */
 const Line = ({ text }: { text: string }) => (
   <span className={css.line} title={text}>
@@ -138,10 +147,11 @@ function YesNo({ value }: { value: boolean }) {
 }
 
 /** A choice that only the server sets is a state, and is displayed as one. */
-function Choice({ field, value }: { field: Field; value: string }) {
+function Choice({ field, value, compact }: { field: Field; value: string; compact: boolean }) {
   const { label } = useI18n();
   const text = optionText(field, value, label);
-  return field.readOnly ? <Tag tone={toneOf(value)}>{text}</Tag> : text;
+  if (field.readOnly) return <Tag tone={toneOf(value)}>{text}</Tag>;
+  return compact && text.length > LONG_CHOICE ? <span className={css.long}>{text}</span> : text;
 }
 
 function Choices({ field, values }: { field: Field; values: string[] }) {

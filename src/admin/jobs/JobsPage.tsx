@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import type { AutoFieldProps } from '../generated/AutoField.tsx';
-import { ErrorText } from '../generated/ErrorText.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useAction } from '../generated/viewActions.tsx';
+import { WithError } from '../generated/WithError.tsx';
 import { Schedules } from './Schedules.tsx';
 
 const FAILED = { state: 'failed' };
@@ -15,7 +15,7 @@ const { retry } = jobs.view!.actions;
 /** `settings/job`: running, waiting and failed jobs, with their errors and the retry; below them the scheduled tasks. */
 export function JobsPage() {
   return (
-    <ResourceList resource={jobs} actions={<RetryAll />} cells={{ tries: Tries, error: ErrorText }}>
+    <ResourceList resource={jobs} actions={<RetryAll />} cells={{ task: WithError, tries: Tries }}>
       <Schedules />
     </ResourceList>
   );

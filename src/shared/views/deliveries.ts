@@ -69,7 +69,7 @@ export const deliveries = defineView({
     read_at: dateTime({ en: 'Read on', id: 'Dibaca pada' }, { precise: true }),
   },
   list: {
-    columns: ['created_at', 'user_id', 'channel', 'title', 'state', 'reason', 'error'],
+    columns: ['created_at', 'user_id', 'channel', 'title', 'state', 'reason'],
     sort: ['created_at', 'DESC'],
     filter: { channel: ['mail', 'sms'] },
   },

@@ -39,7 +39,7 @@ export const jobs = defineView({
     ended_at: dateTime({ en: 'Ended', id: 'Berakhir' }, { precise: true }),
   },
   list: {
-    columns: ['task', 'state', 'created_at', 'user_id', 'tries', 'error', 'run_at'],
+    columns: ['task', 'state', 'created_at', 'user_id', 'tries', 'run_at'],
     sort: ['created_at', 'DESC'],
   },
   actions: {

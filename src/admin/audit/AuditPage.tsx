@@ -1,34 +1,36 @@
-import { Filter, ShieldCheck } from 'lucide-react';
-import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import { ChevronRight, Filter, ShieldCheck } from 'lucide-react';
+import { LinkBase, useListContext, useRecordContext, useTranslate } from 'ra-core';
 import { allResources } from '#shared/resources/index.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import { auditEvents, type AuditChange } from '#shared/views/auditEvents.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { RecordName, type AutoFieldProps } from '../generated/AutoField.tsx';
+import { useOpen } from '../generated/listOverrides.ts';
 import { ResourceList } from '../generated/ResourceList.tsx';
-import { VIRTUAL_BASENAME, viewOf } from '../recordLinks.ts';
+import { VIRTUAL_BASENAME, viewOf, type LinkRecord } from '../recordLinks.ts';
 import css from './audit.module.css';
 
 const cells = { actor_id: Actor, subject: Subject, changes: Changes };
 
 /** `settings/audit`: who did what, when, from where, and what it changed; it can be exported. */
-export const AuditPage = () => <ResourceList resource={auditEvents} cells={cells} />;
+export const AuditPage = () => <ResourceList resource={auditEvents} cells={cells} below={Details} />;
 
 /** The person, by their name at the time of the event, and their role. */
 function Actor({ record }: AutoFieldProps) {
   const translate = useTranslate();
+  const { formatRole } = useI18n();
   const [actor, name, role] = [record['actor'], record['actor_name'], record['role']];
-  if (!name) return translate('audit.nobody');
+  if (!name) return <span className={css.who}>{translate('audit.nobody')}</span>;
   return (
-    <>
+    <span className={css.who}>
       {actor ? (
         <RecordName to="users" expanded={{ ...(actor as Expanded), name: String(name) }} />
       ) : (
         String(name)
       )}
-      {role ? <small className={css.role}>{String(role)}</small> : null}
-    </>
+      {role ? <small className={css.role}>{formatRole(String(role))}</small> : null}
+    </span>
   );
 }
 
@@ -62,20 +64,34 @@ function Subject({ record }: AutoFieldProps) {
   );
 }
 
-/** The values before and after, by field, and the technical details of the request. */
-function Changes({ record }: AutoFieldProps) {
+/** Opens the details; names the fields that changed. */
+function Changes({ resource, record }: AutoFieldProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
+  const [isOpen, toggle] = useOpen(resource, record);
   const changes = record['changes'] as readonly AuditChange[];
-  const [ip, seal] = [record['ip'], record['seal_no']];
   return (
-    <details className={css.details}>
-      <summary>
+    <div className={css.summary}>
+      <button type="button" aria-expanded={isOpen} onClick={toggle}>
+        <ChevronRight size={14} strokeWidth={1.6} aria-hidden />
         {changes.length === 0
           ? translate('audit.details')
           : translate('audit.changed', { smart_count: changes.length, count: formatNumber(changes.length) })}
-        {changes.length > 0 && <span>{changes.map(({ label }) => label).join(', ')}</span>}
-      </summary>
+      </button>
+      <span>{changes.map(({ label }) => label).join(', ')}</span>
+    </div>
+  );
+}
+
+/** The values before and after, by field, and the technical details of the request. */
+function Details(props: { readonly record?: LinkRecord }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const record = useRecordContext(props)!;
+  const changes = record['changes'] as readonly AuditChange[];
+  const [ip, seal] = [record['ip'], record['seal_no']];
+  return (
+    <div className={css.details}>
       {changes.length > 0 && <Values changes={changes} />}
       <p className={css.traces}>
         {ip ? <span>{translate('audit.address', { ip })}</span> : null}
@@ -89,11 +105,11 @@ function Changes({ record }: AutoFieldProps) {
             : translate('audit.sealed', { no: formatNumber(Number(seal)) })}
         </span>
       </p>
-    </details>
+    </div>
   );
 }
 
-/** The values of one event. Not a view: they are part of the event's row. */
+/** The values of one event. */
 function Values({ changes }: { readonly changes: readonly AuditChange[] }) {
   const translate = useTranslate();
   return (

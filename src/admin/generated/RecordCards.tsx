@@ -5,7 +5,7 @@ import { Cover } from '#ui/Kawung.tsx';
 import { canMark, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { CopyIcon } from './CopyLink.tsx';
-import { useHeading, useListOverrides } from './listOverrides.ts';
+import { useHeading, useListOverrides, useOpen } from './listOverrides.ts';
 import { Cell, TitleLink } from './RecordTable.tsx';
 import css from './list.module.css';
 
@@ -47,7 +47,8 @@ function RecordCard({
   const id = String(record['id']);
   const isSelected = selectedIds.includes(id);
   const heading = useHeading(resource);
-  const { rowActions: RowActions } = useListOverrides();
+  const { rowActions: RowActions, below: Below } = useListOverrides();
+  const [isOpen] = useOpen(resource, record);
   const details = resource.list.columns.filter(
     (name) =>
       name !== heading.field && name !== coverField(resource) && !(isNested && name === resource.parent),
@@ -81,6 +82,7 @@ function RecordCard({
             </div>
           ))}
         </dl>
+        {Below && isOpen && <Below record={record} />}
       </div>
     </li>
   );

@@ -33,7 +33,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const rowPath = useRowPath(resource);
-  const { rowActions: RowActions } = useListOverrides();
+  const { rowActions: RowActions, below } = useListOverrides();
   const [density] = useStore<Density>(densityKey(resource), 'comfortable');
   return (
     <DataTable
@@ -43,6 +43,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
       hiddenColumns={hiddenColumns(resource)}
       rowClick={(_id, _resource, record) => rowPath(record) ?? false}
       bulkActionButtons={false}
+      {...(below && { expand: below })}
     >
       {isPlain ? null : <SelectColumn resource={resource} />}
       {listColumns(resource, isNested).map((name) => {

@@ -15,7 +15,7 @@ import { PAGE_SIZES, TOLD_IN_PLACE } from './listFields.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListNothing } from './ListNothing.tsx';
 import { ListPages } from './ListPages.tsx';
-import { ListOverridesProvider, type ListOverrides } from './listOverrides.ts';
+import { ListOverridesProvider, useClosed, type ListOverrides } from './listOverrides.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -126,6 +126,7 @@ function ListBody({ resource }: { resource: AnyResource }) {
   const canSelect = useCanSelect(resource);
   useListKeys(canSelect);
   useExistingPage();
+  useClosed(resource);
   const mode = useArrangeMode();
   if (mode.isOn) return <Arranging resource={resource} onDone={mode.leave} />;
   return (

@@ -1,4 +1,5 @@
-import { createContext, use, type ComponentType } from 'react';
+import { useExpanded, useStoreContext } from 'ra-core';
+import { createContext, use, useEffect, type ComponentType, type FunctionComponent } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -31,6 +32,8 @@ export interface ListOverrides {
   readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
   /** The text of an empty list without filters. */
   readonly nothing?: string;
+  /** Shown below the whole row of a record, or at the end of its card, while a cell holds it open (`useOpen`). */
+  readonly below?: FunctionComponent<{ readonly record?: LinkRecord }>;
   /** Shown at the end of each row. */
   readonly rowActions?: ComponentType<{ readonly record: LinkRecord }>;
 }
@@ -38,6 +41,16 @@ export interface ListOverrides {
 const ListOverridesContext = createContext<ListOverrides>({});
 export const ListOverridesProvider = ListOverridesContext.Provider;
 export const useListOverrides = (): ListOverrides => use(ListOverridesContext);
+
+/** Whether `below` of a record is open, and the switch. */
+export const useOpen = (resource: AnyResource, record: LinkRecord): [boolean, () => void] =>
+  useExpanded(resource.name, String(record['id']));
+
+/** A list begins with everything closed: react-admin would remember what was open for ever. */
+export function useClosed(resource: AnyResource): void {
+  const store = useStoreContext();
+  useEffect(() => store.removeItem(`${resource.name}.datagrid.expanded`), [store, resource]);
+}
 
 /** The path that a row opens: the record's page, if the active role may open it. */
 export function useRowPath(resource: AnyResource): (record: LinkRecord) => string | undefined {

@@ -125,7 +125,7 @@ job({ by: 'Auditor', name: 'see what changed in a record', target: 2 }, async ({
   await click(page.getByRole('button', { name: `Only what was done to ${newcomer.name}` }).first());
   const edited = page.getByRole('row').filter({ hasText: 'edited' }).first();
   await click(edited.getByText('1 value'));
-  const values = edited.getByRole('row').filter({ hasText: 'Active' });
+  const values = page.getByRole('row', { name: /^Active/ });
   await values.getByText('Yes').or(values.getByText('yes')).waitFor();
 });
 

@@ -100,6 +100,7 @@ export const auditEntities = {
   certificates: { en: 'Certificate', id: 'Sertifikat' },
   classes: { en: 'Class', id: 'Kelas' },
   competencies: { en: 'Competency', id: 'Kompetensi' },
+  'competency-requirements': { en: 'Competency requirement', id: 'Persyaratan kompetensi' },
   deliveries: { en: 'Message', id: 'Pesan' },
   enrolments: { en: 'Enrolment', id: 'Pendaftaran' },
   'evaluation-aspects': { en: 'Evaluation aspect', id: 'Aspek evaluasi' },

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, enrol, makeClass, openSchool, type School, type Wire } from '../support/school.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import {
+  dataOf,
+  enrol,
+  makeClass,
+  makeQuiz,
+  openSchool,
+  single,
+  type School,
+  type Wire,
+} from '../support/school.ts';
 import { statementsOf } from '../support/queries.ts';
 
 let school: School;
@@ -49,6 +59,44 @@ describe('the audit log', () => {
     expect(dataOf(inIndonesian)[0].changes).toContainEqual(
       expect.objectContaining({ label: 'Cara', before: 'Daring', after: 'Tatap muka' }),
     );
+  });
+
+  it('writes values as the pages do, in the language of the reader, and leaves out what stayed', async () => {
+    const quiz = await makeQuiz(school.organizer, (await makeClass(school.organizer)).id, [single()]);
+    const [question] = quiz.questions;
+    const values = {
+      due_at: '2028-11-15',
+      paused_at: '2026-11-21T02:00:00.000Z',
+      tasks: ['deliver-notification'],
+      role: 'Organizer',
+      by: 'sms-code',
+      earned: 4500,
+      choices: { [question.id]: 'full' },
+      is_locked: true,
+      reason: '2026-99-99',
+    };
+    await audit(school.ctx, {
+      action: 'retry',
+      entity: 'jobs',
+      before: { total: 1 },
+      after: { ...values, total: 1 },
+    });
+    const { body } = await auditor.call('GET', url({ action: 'retry', entity: 'jobs' }), undefined, {
+      'accept-language': 'id',
+    });
+    const [{ subject, changes }] = body.data;
+    expect(subject).toBe('Pengiriman pesan');
+    expect(Object.fromEntries(changes.map(({ label, after }: Wire) => [label, after]))).toEqual({
+      'Jatuh tempo pada': '15 Nov 2028',
+      'Dijeda pada': '21 Nov 2026 09.00 WIB',
+      Tugas: 'Pengiriman pesan',
+      Peran: 'Penyelenggara',
+      Melalui: 'Kode lewat SMS',
+      'Poin diperoleh': '4.5',
+      'Yang dihitung': `${question.stem}: Nilai penuh untuk semua`,
+      Dikunci: 'ya',
+      Alasan: '2026-99-99',
+    });
   });
 
   it('finds by person, act, thing, request and time', async () => {

@@ -86,11 +86,14 @@ const ZONE_NAMES: Readonly<Record<string, string>> = {
   'Asia/Jayapura': 'WIT',
 };
 
+/** "WIB" */
+export const zoneName = (timeZone: string): string => ZONE_NAMES[timeZone] ?? timeZone;
+
 /** "Senin, 23 November 2026 pukul 09.00 WIB" */
 function instantText(at: Date, language: Language, timeZone: string): string {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
   const text = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
     at,
   );
-  return `${text} ${ZONE_NAMES[timeZone] ?? timeZone}`;
+  return `${text} ${zoneName(timeZone)}`;
 }

@@ -6,7 +6,7 @@ import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { searchText } from '../../platform/db/tables.ts';
-import { changesOf, idsIn, type NamesOfIds } from './changeText.ts';
+import { besideText, changesOf, idsIn, type NamesOfIds } from './changeText.ts';
 
 /**
  * Audit events, and failed sign-ins, at most one row a minute for each address. Failures have a table of their own and are deleted after
@@ -51,7 +51,7 @@ export const auditEventsServer = serverOf(auditEvents, {
       const names = await namesOf(ctx, events);
       for (const event of events)
         Object.assign(event, {
-          subject: subjectOf(event, names),
+          subject: subjectOf(ctx, event, names),
           changes: changesOf(ctx, event.subject_type, event, names),
         });
     },
@@ -62,12 +62,14 @@ export const auditEventsServer = serverOf(auditEvents, {
   },
 });
 
-/** The record's current name, else the name stored in the event. */
-function subjectOf({ subject_id, before, after }: Event, names: NamesOfIds): string | null {
+/** The record's current name, else the name stored in the event; what was tried again is known by its tasks. */
+function subjectOf(ctx: ActorContext, event: Event, names: NamesOfIds): string | null {
+  const { subject_id, subject_type, before, after } = event;
   const recorded = [after, before].flatMap((side) =>
     ['name', 'title', 'stem', 'nip'].map((field) => side?.[field]),
   );
   const current = subject_id && names.get(subject_id);
+  if (subject_type === 'jobs') return besideText(ctx, 'tasks', after?.['tasks']);
   return current || (recorded.find((value): value is string => typeof value === 'string') ?? null);
 }
 
@@ -83,22 +85,40 @@ async function namesOf(ctx: ActorContext, events: readonly Event[]): Promise<Nam
     ),
   ];
   if (ids.length === 0) return new Map();
-  const found = await ctx.db.prepared<{ id: string; name: string }>(NAMES, [ids]);
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const found = await ctx.db.prepared<{ id: string; name: string; resource: string | null }>(NAMES, [ids]);
+  const say = (resource: string, name: string) => wordsOf.get(resource)?.[name]?.[ctx.language] ?? name;
+  return new Map(found.map(({ id, name, resource }) => [id, resource ? say(resource, name) : name]));
 }
+
+/** Seeded names in both languages, by resource. */
+const wordsOf = new Map(allResources.map(({ name, fields, title }) => [name, fields[title]?.words]));
 
 /** SQL: names by id, of resources with a text as their title, and of the records that connect a person with something. */
 const NAMES = [
   ...allResources
     .filter(({ fields, title }) => ['text', 'longText'].includes(fields[title]?.kind ?? ''))
     .map(
-      ({ table, title }) =>
-        `select id, left("${title}", 200) as name from "${table}" where id = any($1::uuid[])`,
+      ({ name, table, title }) =>
+        `select id, left("${title}", 200) as name, '${name}' as resource from "${table}" where id = any($1::uuid[])`,
     ),
-  `select e.id, u.name || ' · ' || c.name from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
+  `select e.id, u.name || ' · ' || c.name, null from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
    where e.id = any($1::uuid[])`,
-  `select a.id, u.name || ' · ' || z.name from attempts a join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id
+  `select a.id, u.name || ' · ' || z.name, null from attempts a join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id
    where a.id = any($1::uuid[])`,
-  `select r.id, u.name || ' · ' || s.name from attendance_records r join users u on u.id = r.user_id
+  `select r.id, u.name || ' · ' || s.name, null from attendance_records r join users u on u.id = r.user_id
    join attendance_sessions s on s.id = r.session_id where r.id = any($1::uuid[])`,
+  `select r.id, u.name || ' · ' || k.name, null from user_competencies r join users u on u.id = r.user_id
+   join competencies k on k.id = r.competency_id where r.id = any($1::uuid[])`,
+  // Whose answer it is stays unsaid where it is marked without the name.
+  `select w.id, case when z.anonymous_marking then '' else u.name || ' · ' end || z.name || ' · ' || left(v.stem, 100), null
+   from answers w join question_versions v on v.id = w.version_id join attempts a on a.id = w.attempt_id
+   join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id where w.id = any($1::uuid[])`,
+  `select d.id, u.name, null from deliveries d join notifications n on n.id = d.notification_id
+   join users u on u.id = n.user_id where d.id = any($1::uuid[])`,
+  `select p.id, u.name || coalesce(' · ' || t.title, ''), null from forum_posts p join users u on u.id = p.author_id
+   join forum_threads t on t.id = p.thread_id where p.id = any($1::uuid[])`,
+  `select id, title, null from forum_threads where title is not null and id = any($1::uuid[])`,
+  `select id, left(reason, 200), null from regrades where id = any($1::uuid[])`,
+  `select id, name, null from report_schedules where id = any($1::uuid[])`,
+  `select id, name, null from saved_views where id = any($1::uuid[])`,
 ].join(' union all ');

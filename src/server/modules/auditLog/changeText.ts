@@ -1,28 +1,58 @@
-import { allResources } from '#shared/resources/index.ts';
-import type { Field } from '#shared/schema/field.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { allLists, allResources, readModels } from '#shared/resources/index.ts';
+import { attempts } from '#shared/resources/attempts.ts';
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { roles } from '#shared/resources/roles.ts';
+import { regradeSettings } from '#shared/api/regrades.ts';
+import { choice, multiChoice, number, type Field } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { AuditChange } from '#shared/views/auditEvents.ts';
+import { jobTasks } from '#shared/views/jobTasks.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import { formatCell } from '../../platform/sheets/formatCell.ts';
-import { instantText, isInstant } from '../../platform/sheets/instantCell.ts';
-import { zonedText } from '../../platform/sheets/zonedText.ts';
+import { isInstant } from '../../platform/sheets/instantCell.ts';
+import { dayText, instantText } from './dateText.ts';
 
 export type NamesOfIds = ReadonlyMap<string, string>;
 type Side = Readonly<Record<string, unknown>> | null;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** A value with words in `audit_log.value`. */
+const KEY = /^[\w-]+$/;
 /** Maximum characters of a text: a lesson's whole text is read on its own page. */
 const MAX_TEXT = 300;
 /** Maximum names of one list. */
 const MAX_NAMES = 20;
 
-/** The ids that one side of a change mentions. */
-export const idsIn = (side: Side): string[] =>
-  Object.values(side ?? {})
-    .flatMap((value) => (Array.isArray(value) ? value.slice(0, MAX_NAMES) : [value]))
-    .filter((value): value is string => typeof value === 'string' && UUID.test(value));
+/** The labels are in the words of the audit log. */
+const LABEL = { en: '', id: '' };
+const LISTS = Object.fromEntries(allLists.map(({ name, label }) => [name, label.many]));
+const SETTINGS = Object.fromEntries(regradeSettings.map((name) => [name, quizzes.fields[name].label]));
+const MARKS = number(LABEL, { decimals: 3 });
+/** Values that actions store beside the record's fields. */
+const BESIDE: Readonly<Record<string, Field>> = {
+  by_way_of: attempts.fields.state,
+  earned: MARKS,
+  list: choice(LABEL, LISTS),
+  max: MARKS,
+  resource: choice(LABEL, LISTS),
+  role: roles.fields.name,
+  settings: multiChoice(LABEL, SETTINGS),
+  tasks: multiChoice(LABEL, jobTasks),
+};
+
+/** The ids that a value mentions. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return UUID.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.slice(0, MAX_NAMES).flatMap(idsIn);
+  return isObject(value) ? Object.entries(value).flatMap((entry) => entry.flatMap(idsIn)) : [];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The changes of an event, field by field, with the labels and values that people know from the forms. */
 export function changesOf(
@@ -31,12 +61,13 @@ export function changesOf(
   { before, after }: { readonly before: Side; readonly after: Side },
   names: NamesOfIds,
 ): AuditChange[] {
-  const resource = allResources.find(({ name }) => name === entity);
+  const resource = [...allResources, ...readModels].find(({ name }) => name === entity);
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
   const text = (field: string, side: Side): string | null =>
-    valueText(ctx, resource?.fields[field], side?.[field], names);
+    valueText(ctx, { name: field, field: resource?.fields[field] ?? BESIDE[field] }, side?.[field], names);
   return fields
     .filter((field) => field !== 'id' && isSeen(ctx, resource, field))
+    .filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]))
     .map((field) => ({
       field,
       label: labelOf(ctx, resource, field),
@@ -57,18 +88,19 @@ function labelOf({ language }: ActorContext, resource: AnyResource | undefined, 
   return label ?? serverWords(language)(`audit_log.field.${field}`, { _: field.replaceAll('_', ' ') });
 }
 
-function valueText(
-  ctx: ActorContext,
-  field: Field | undefined,
-  value: unknown,
-  names: NamesOfIds,
-): string | null {
+interface Named {
+  readonly name: string;
+  readonly field: Field | undefined;
+}
+
+function valueText(ctx: ActorContext, named: Named, value: unknown, names: NamesOfIds): string | null {
   if (value === null || value === undefined || value === '') return null;
   const ids = Array.isArray(value) ? value : [value];
   if (ids.every(isId)) return namesText(ctx, ids, names);
+  const { field } = named;
   return field && field.kind !== 'rows' && field.kind !== 'audience'
     ? fieldText(ctx, field, value)
-    : plainText(ctx, value);
+    : short(plainText(ctx, named.name, value, names));
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
@@ -80,23 +112,42 @@ function namesText(ctx: ActorContext, ids: readonly string[], names: NamesOfIds)
   return [...visible, ...(more > 0 ? [say('audit_log.more', { count: more })] : [])].join(', ') || null;
 }
 
-/** The value as files show it; stored numbers are in units of their last decimal. */
+/** The value as people read it; stored numbers are in units of their last decimal. */
 function fieldText(ctx: ActorContext, field: Field, value: unknown): string | null {
   if (field.kind === 'number' && field.decimals) return String(Number(value) / 10 ** field.decimals);
+  const words =
+    field.words?.[String(value)] ?? field.options?.find((option) => option.value === value)?.label;
+  if (words) return words[ctx.language];
   const cell = formatCell(field, value, ctx);
   if (cell === null) return null;
-  if (isInstant(cell)) return instantText(cell, timeZoneOf(ctx));
-  return short(cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));
+  if (isInstant(cell)) return timeText(ctx, cell.at);
+  return short(cell instanceof Date ? timeText(ctx, cell.toISOString().slice(0, 10)) : String(cell));
 }
+
+/** A value of `BESIDE`; null: none. */
+export const besideText = (ctx: ActorContext, name: string, value: unknown): string | null =>
+  valueText(ctx, { name, field: BESIDE[name] }, value, new Map());
 
 /** A value that belongs to no field: an action has stored it beside the record. */
-function plainText(ctx: ActorContext, value: unknown): string {
-  if (typeof value === 'boolean') return serverWords(ctx.language)(`audit_log.${value ? 'yes' : 'no'}`);
-  if (typeof value === 'string')
-    return short(INSTANT.test(value) ? zonedText(value, timeZoneOf(ctx)) : value);
-  return short(typeof value === 'object' ? JSON.stringify(value) : String(value));
+function plainText(ctx: ActorContext, name: string, value: unknown, names: NamesOfIds): string {
+  const say = serverWords(ctx.language);
+  if (typeof value === 'boolean') return say(`audit_log.${value ? 'yes' : 'no'}`);
+  if (Array.isArray(value)) return value.map((item) => plainText(ctx, name, item, names)).join(', ');
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([key, item]) => `${names.get(key) ?? key}: ${plainText(ctx, name, item, names)}`)
+      .join('; ');
+  const text = String(value);
+  if (KEY.test(text))
+    return names.get(text) ?? timeText(ctx, say(`audit_log.value.${name}.${text}`, { _: text }));
+  return timeText(ctx, text);
 }
 
-const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
+/** Days and instants as the pages write them, other texts unchanged. */
+function timeText({ language, actor, config }: ActorContext, text: string): string {
+  if (Number.isNaN(Date.parse(text))) return text;
+  if (DAY.test(text)) return dayText(text, language);
+  return INSTANT.test(text) ? instantText(text, language, actor.timeZone ?? config.siteTimeZone) : text;
+}
 
 const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);

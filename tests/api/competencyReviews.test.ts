@@ -49,5 +49,18 @@ describe('evidence that waits for a review', () => {
       `Your evidence for ${competency.name} was not recognised: Not legible`,
     );
     expect((await act('approvals', { ids: [two] })).status).toBe(404);
+
+    const auditor = await school.as('Auditor', { language: 'en' });
+    const inLog = async (id: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ entity_id: id, action: 'review' }));
+      const [{ subject, changes }] = dataOf(await auditor.get(`/api/audit-events?filter=${filter}`));
+      return { subject, changes: changes.map(({ label, after }: Wire) => `${label}: ${after}`) };
+    };
+    expect(await inLog(one)).toEqual({
+      subject: expect.stringMatching(` · ${competency.name}$`),
+      changes: ['State: Not recognised', 'Reason: Not legible'],
+    });
+    expect((await inLog(two)).changes).toContain('State: Recognised');
+    expect((await inLog(two)).changes.join()).not.toMatch(/Obtained/);
   });
 });

@@ -212,7 +212,7 @@ export async function lockRecord(ctx: ActorContext, id: string, own: boolean) {
   const ownOrScope = own ? sql`(t.id = ${ctx.actor.userId} or ${scope})` : scope;
   const [record] = isUuid(id)
     ? await ctx.db.query<LockedRecord>(
-        sql`select r.id, r.user_id, r.competency_id, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
+        sql`select r.id, r.user_id, r.competency_id, r.state, r.review_note, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
            to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, k.name, k.levels, k.validity_months, k.window_days, k.grace_days,
            t.nip as slug, coalesce(t.time_zone, ${ctx.config.siteTimeZone}) as time_zone
          from user_competencies r join users t on t.id = r.user_id join competencies k on k.id = r.competency_id
@@ -228,6 +228,7 @@ export interface LockedRecord {
   readonly user_id: string;
   readonly competency_id: string;
   readonly state: string;
+  readonly review_note: string | null;
   readonly level: number | null;
   readonly obtained_at: Day;
   readonly expires_at: Day | null;

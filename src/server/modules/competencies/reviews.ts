@@ -1,6 +1,6 @@
 import type { CompetencyRecord } from '#shared/api/competencies.ts';
 import { addDays, expiryOf, type Day, type RecordState } from '#shared/domain/competencies.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit, differenceOf } from '../../platform/audit/audit.ts';
 import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
@@ -131,13 +131,13 @@ async function move(ctx: ActorContext, record: LockedRecord, values: Values): Pr
       ctx.now.toISOString(),
     ],
   );
-  const { state, level, obtained_at, expires_at } = record;
+  const { state, review_note, level, obtained_at, expires_at } = record;
+  const before = { state, review_note, level, obtained_at, expires_at };
   await audit(ctx, {
     action: 'review',
     entity: 'user-competencies',
     entity_id: record.id,
-    before: { state, level, obtained_at, expires_at },
-    after,
+    ...differenceOf(before, { ...after }),
   });
   await updateStandings(ctx, { userIds: [record.user_id], competencyIds: [record.competency_id] });
 }

@@ -3,7 +3,7 @@ import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { reachesEverybody, userScope } from '../../kernel/crud/userScope.ts';
 import { DELIVER } from '../../kernel/notifications/deliver.ts';
 import { noticeText } from '../../kernel/notifications/messages.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
@@ -51,11 +51,9 @@ async function retry(ctx: ActorContext, ids: readonly string[]): Promise<number>
     DELIVER,
     rows.map(({ id }) => ({ delivery_id: id })),
   );
-  await audit(ctx, {
-    action: 'retry',
-    entity: 'deliveries',
-    entity_id: rows.length === 1 ? rows[0]!.id : null,
-    after: { count: rows.length },
-  });
+  await auditAll(
+    ctx,
+    rows.map(({ id }) => ({ action: 'retry', entity: 'deliveries', entity_id: id })),
+  );
   return rows.length;
 }

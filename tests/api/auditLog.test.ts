@@ -64,6 +64,8 @@ describe('the audit log', () => {
   it('writes values as the pages do, in the language of the reader, and leaves out what stayed', async () => {
     const quiz = await makeQuiz(school.organizer, (await makeClass(school.organizer)).id, [single()]);
     const [question] = quiz.questions;
+    const [made] = await read({ entity: 'quizzes', entity_id: quiz.id, action: 'create' });
+    expect(made.changes).toContainEqual(expect.objectContaining({ field: 'passing_score', after: '70' }));
     const values = {
       due_at: '2028-11-15',
       paused_at: '2026-11-21T02:00:00.000Z',

@@ -117,6 +117,7 @@ const NAMES = [
    join users u on u.id = n.user_id where d.id = any($1::uuid[])`,
   `select p.id, u.name || coalesce(' · ' || t.title, ''), null from forum_posts p join users u on u.id = p.author_id
    join forum_threads t on t.id = p.thread_id where p.id = any($1::uuid[])`,
+  `select id, name, null from files where id = any($1::uuid[])`,
   `select id, title, null from forum_threads where title is not null and id = any($1::uuid[])`,
   `select id, left(reason, 200), null from regrades where id = any($1::uuid[])`,
   `select id, name, null from report_schedules where id = any($1::uuid[])`,

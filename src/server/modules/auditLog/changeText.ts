@@ -31,6 +31,7 @@ const MAX_NAMES = 20;
 const LABEL = { en: '', id: '' };
 const LISTS = Object.fromEntries(allLists.map(({ name, label }) => [name, label.many]));
 const SETTINGS = Object.fromEntries(regradeSettings.map((name) => [name, quizzes.fields[name].label]));
+/** In thousandths, as actions read them from the tables; values of records are written as the API has them. */
 const MARKS = number(LABEL, { decimals: 3 });
 /** Values that actions store beside the record's fields. */
 const BESIDE: Readonly<Record<string, Field>> = {
@@ -112,9 +113,9 @@ function namesText(ctx: ActorContext, ids: readonly string[], names: NamesOfIds)
   return [...visible, ...(more > 0 ? [say('audit_log.more', { count: more })] : [])].join(', ') || null;
 }
 
-/** The value as people read it; stored numbers are in units of their last decimal. */
+/** The value as people read it. */
 function fieldText(ctx: ActorContext, field: Field, value: unknown): string | null {
-  if (field.kind === 'number' && field.decimals) return String(Number(value) / 10 ** field.decimals);
+  if (field === MARKS) return String(Number(value) / 1_000);
   const words =
     field.words?.[String(value)] ?? field.options?.find((option) => option.value === value)?.label;
   if (words) return words[ctx.language];

@@ -85,6 +85,14 @@ describe('the jobs', () => {
     expect(await screen.findByText('Ending attempts on time')).toBeVisible();
   });
 
+  it('show their errors on a phone too', async () => {
+    stubMedia('max-width: 639.95px', 'max-width: 1279.95px');
+    server();
+    await renderAdmin('/en/settings/job');
+    expect(await screen.findByText('connect ECONNREFUSED')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('are tried again one by one, and the page shows it', async () => {
     const calls = server();
     const user = userEvent.setup();

@@ -15,7 +15,7 @@ const { retry } = jobs.view!.actions;
 /** `settings/job`: running, waiting and failed jobs, with their errors and the retry; below them the scheduled tasks. */
 export function JobsPage() {
   return (
-    <ResourceList resource={jobs} actions={<RetryAll />} cells={{ task: WithError, tries: Tries }}>
+    <ResourceList resource={jobs} actions={<RetryAll />} cells={{ state: WithError, tries: Tries }}>
       <Schedules />
     </ResourceList>
   );

@@ -111,9 +111,13 @@ function searchConditions(plan: Plan, actor: Actor, value: unknown): Sql[] {
   const { search } = plan.rules;
   if (texts.length === 0 && references.length === 0 && !search) throw new FilterError('unknown');
   if (words.length > MAX_WORDS) throw new FilterError('max_items', { max: MAX_WORDS });
+  // No index holds the texts of a view. For `like` PostgreSQL expects 1 row of 125 and plans for few, for `strpos` a third.
+  const mayFitMany = plan.resource.view && words.length === 1;
   return words.map((word) => {
     const pattern = sql`${`%${escapeLike(word)}%`}`;
-    const own = texts.map((text) => sql`${raw(text)} like ${pattern}`);
+    const own = texts.map((text) =>
+      mayFitMany ? sql`strpos(${raw(text)}, ${word}) > 0` : sql`${raw(text)} like ${pattern}`,
+    );
     const conditions = [
       own.length > 0 ? sql`(${join(own, ' and ')})` : sql`false`,
       ...references.map((column) => referenceMatches(column, pattern, permissions)),

@@ -16,14 +16,16 @@ const HAS_OPEN = `exists (select from attempts x where ${isOpenOf('x')})`;
 /** The class of a quiz `z` and its people `e`. */
 const PEOPLE = 'quizzes z join enrolments e on e.class_id = z.class_id';
 
+const TAKES_PART = `${PARTICIPATES} or ${HAS_GRADE} or ${HAS_OPEN}`;
+
 /** The same people as in `QUIZ_GRADES`, for their number: the grades of participants are not read. */
-export const QUIZ_PEOPLE = `select z.id as quiz_id from ${PEOPLE} where ${PARTICIPATES} or ${HAS_GRADE} or ${HAS_OPEN}`;
+export const QUIZ_PEOPLE = `select z.id as quiz_id from ${PEOPLE} where ${TAKES_PART}`;
 
 /**
  * A person's grade `r` and open attempt `o`, and who is meant. A state is read from where it is stored: with the sources of all states
  * PostgreSQL would go through everybody to find few.
  */
-function sourcesOf(state: unknown): { joins: string; where: string; state: string } {
+function sourcesOf(state: unknown, isCount: boolean): { joins: string; where: string; state: string } {
   const [grade, open] = [`join grades r on ${isOf('r')}`, `join attempts o on ${isOpenOf('o')}`];
   if (isAttemptState(state)) {
     if (isOpen(state)) return { joins: `${open} left ${grade}`, where: 'true', state: 'o.state' };
@@ -32,7 +34,8 @@ function sourcesOf(state: unknown): { joins: string; where: string; state: strin
   }
   return {
     joins: `left ${grade} left ${open}`,
-    where: `${PARTICIPATES} or r.user_id is not null or o.id is not null`,
+    // PostgreSQL leaves out the joins that a count does not need.
+    where: isCount ? TAKES_PART : `${PARTICIPATES} or r.user_id is not null or o.id is not null`,
     state: `coalesce(o.state, r.state, 'not_taken')`,
   };
 }
@@ -41,10 +44,14 @@ const isAttemptState = (state: unknown): state is AttemptState => attemptStates.
 
 /**
  * SQL of the people of a class and of all who have tried its quiz `quiz_id`, with their stored grade and their open attempt; of one state,
- * or of all for anything else. No attempts are counted: the grade row has the numbers. Without users only what the quiz knows of them.
+ * or of all for anything else. No attempts are counted: the grade row has the numbers. Without users only what the quiz knows of them;
+ * `isCount`: to be counted.
  */
-export function quizGradesIn(state: unknown, { withUsers }: { readonly withUsers: boolean }): string {
-  const sources = sourcesOf(state);
+export function quizGradesIn(
+  state: unknown,
+  { withUsers, isCount = false }: { readonly withUsers: boolean; readonly isCount?: boolean },
+): string {
+  const sources = sourcesOf(state, isCount);
   return `
   select ${withUsers ? 'u.id, u.nip, u.name, u.department' : 'e.user_id as id'}, z.id as quiz_id, ${sources.state} as state,
     o.paused_at is not null as is_paused, case when r.grade is not null then r.passed end as passed, r.grade, r.highest,

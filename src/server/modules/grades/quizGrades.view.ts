@@ -8,7 +8,7 @@ export const quizGradesServer = serverOf(quizGrades, {
   rows: QUIZ_GRADES,
   rowsFor({ filter: { state, ...others }, isCount }) {
     const withUsers = !isCount || Object.keys(others).length > 0;
-    return withUsers || state !== undefined ? quizGradesIn(state, { withUsers }) : QUIZ_PEOPLE;
+    return withUsers || state !== undefined ? quizGradesIn(state, { withUsers, isCount }) : QUIZ_PEOPLE;
   },
   computed: {
     attempt_id: `select a.id::text from ${attemptsOf} order by a.no desc limit 1`,

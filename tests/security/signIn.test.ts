@@ -217,7 +217,7 @@ describe('trying many names', () => {
     expect(body.data[0]).toMatchObject({ ip: '10.5.0.1', actor: null, subject: 'Tried By Strangers' });
     const changes = body.data[0].changes as { field: string; after: string }[];
     expect(Object.fromEntries(changes.map(({ field, after }) => [field, after]))).toEqual({
-      by: 'password',
+      by: 'Password',
       tries: '3',
       names: '2',
     });

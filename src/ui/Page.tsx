@@ -66,15 +66,16 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const isFirst = focusedPath === undefined;
     const isNew = focusedPath !== pathname;
-    const takesOver = hasHeadingLeft;
     focusedPath = pathname;
-    hasHeadingLeft = false;
-    if (isFirst || !(isNew || takesOver)) return;
+    if (isFirst || !isNew) return;
     ref.current?.focus({ preventScroll: true });
-    if (isNew && !isBackOrForward) window.scrollTo(0, 0);
+    if (!isBackOrForward) window.scrollTo(0, 0);
   }, [pathname, isBackOrForward]);
+  // Also when a part that is still loading has hidden the page and shows it again: its effects of the other kind do not run then.
   useLayoutEffect(() => {
     const heading = ref.current;
+    if (hasHeadingLeft) heading?.focus({ preventScroll: true });
+    hasHeadingLeft = false;
     return () => {
       hasHeadingLeft = heading !== null && document.activeElement === heading;
     };

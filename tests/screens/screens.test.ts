@@ -160,7 +160,7 @@ async function brokenArrival(page: Page, route: Route, look: Look, address: stri
     lang,
     theme,
     headings: 1,
-    isHeadingFocused: true,
+    focus: 'H1',
     isTitled: true,
     ...wayBack(route, look),
   };
@@ -184,7 +184,7 @@ const arrivalOf = (page: Page, asked: { name: string; counted: 'li' | 'a' | unde
       lang: document.documentElement.lang,
       theme: document.documentElement.dataset['theme'],
       headings: document.querySelectorAll('h1').length,
-      isHeadingFocused: document.activeElement?.tagName === 'H1',
+      focus: document.activeElement?.tagName,
       isTitled: /^\S.* - Mahir$/.test(document.title),
       ...(counted && {
         wayBack: document.querySelectorAll(`nav[aria-label="${name}"] ${counted}`).length,

@@ -143,18 +143,18 @@ const FACTS = `with people as materialized (
   join people u on u.id = user_id join competencies k on k.id = competency_id and k.archived_at is null`;
 
 /** `$3` the rows, `$4` now. Rows that are missing there are deleted; unchanged rows are not written again. */
-const WRITE = `with notified as materialized (
+const WRITE = `with computed as materialized (
     select * from jsonb_to_recordset($3::jsonb) as r(user_id uuid, competency_id uuid, standing text, is_required boolean,
       required_level int, level int, record_id uuid, ends_on date, changes_on date)
   ), gone as (
     delete from competency_standings s where s.user_id = any($1::uuid[]) and ($2::uuid[] is null or s.competency_id = any($2))
-      and not exists (select 1 from notified t where t.user_id = s.user_id and t.competency_id = s.competency_id
+      and not exists (select 1 from computed t where t.user_id = s.user_id and t.competency_id = s.competency_id
         and t.standing <> 'not_required')
   )
   insert into competency_standings as s
     (user_id, competency_id, standing, is_required, required_level, level, record_id, ends_on, changes_on, updated_at)
   select t.user_id, t.competency_id, t.standing, t.is_required, t.required_level, t.level, t.record_id, t.ends_on, t.changes_on, $4
-  from notified t where t.standing <> 'not_required' order by t.user_id, t.competency_id
+  from computed t where t.standing <> 'not_required' order by t.user_id, t.competency_id
   on conflict (user_id, competency_id) do update set standing = excluded.standing, is_required = excluded.is_required,
     required_level = excluded.required_level, level = excluded.level, record_id = excluded.record_id, ends_on = excluded.ends_on,
     changes_on = excluded.changes_on, updated_at = excluded.updated_at

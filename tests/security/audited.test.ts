@@ -151,10 +151,12 @@ describe('the audit log holds', () => {
   });
 
   it('only fields that it has words for', async () => {
+    // A session of its own: the stories have used up the requests a minute of the other.
+    const reader = await company.school.as('Administrator');
     const raw = new Set<string>();
     for (let from = 0, isMore = true; isMore; from += 100) {
       const range = JSON.stringify([from, from + 99]);
-      const { body } = await company.admin.get(`/api/audit-events?range=${range}`);
+      const { body } = await reader.get(`/api/audit-events?range=${range}`);
       // Words begin with a capital letter, names of fields do not.
       for (const { entity, changes } of body.data as { entity: string; changes: AuditChange[] }[])
         for (const { field, label } of changes) if (/^[a-z]/.test(label)) raw.add(`${entity}: ${field}`);

@@ -90,7 +90,6 @@ describe('kinds of questions', () => {
   it('are refused when they have no good answer', async () => {
     const quiz = await draft();
     const faults = [
-      { ...city, choices: [] },
       { ...city, choices: lines('Jakarta', ' JAKARTA') },
       { ...city, choices: [{ text: 'Jakarta', weight: 50 }] },
       { ...weight, choices: lines('twelve') },
@@ -101,6 +100,79 @@ describe('kinds of questions', () => {
       const refused = await school.organizer.post('/api/questions', { ...fault, quiz_id: quiz.id });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['choices']]);
     }
+  });
+
+  const keyless = [
+    { type: 'true_false', stem: 'Lifts are safe in a fire.' },
+    { type: 'multiple_choice', stem: 'Which one?', choices: lines('a', 'b') },
+    { type: 'multiple_choice', stem: 'Which ones?', multiple: true, choices: lines('a', 'b', 'c') },
+    { ...city, choices: [] },
+    { ...weight, choices: [] },
+  ];
+  const askedFor = { key: 'validation.question_no_key', field: 'status' };
+
+  it('may lack their key in a draft, which cannot be published until each has one', async () => {
+    const quiz = await draft();
+    const made = [];
+    for (const question of keyless)
+      made.push(dataOf(await school.organizer.post('/api/questions', { ...question, quiz_id: quiz.id })));
+    expect(made.map(({ correct_value }) => correct_value)).toEqual([null, false, false, false, false]);
+    const publication = `/api/quizzes/${quiz.id}/publication`;
+    const lacking = dataOf(await school.organizer.get(publication));
+    expect(lacking.problems).toMatchObject(made.map(({ id }) => ({ ...askedFor, part: id })));
+    const refused = await school.organizer.post(publication);
+    expect([refused.status, refused.body.errors.status]).toEqual([422, lacking.errors.status]);
+
+    const [truth, one, several, word, number] = made;
+    const right = (index: number) => (choice: object, at: number) => ({ ...choice, correct: at === index });
+    const keys = [
+      [truth, { correct_value: false }],
+      [one, { choices: one.choices.map(right(0)) }],
+      [several, { choices: several.choices.map(right(2)) }],
+      [word, { choices: city.choices }],
+      [number, { choices: weight.choices }],
+    ] as const;
+    for (const [{ id }, key] of keys) dataOf(await school.organizer.patch(`/api/questions/${id}`, key));
+    expect(dataOf(await school.organizer.post(publication)).status).toBe('published');
+  });
+
+  it('need their key in the bank, in a published quiz, and once an attempt has shown them', async () => {
+    const refusal = ({ status, body }: { status: number; body: { errors?: object } }) => [
+      status,
+      Object.keys(body.errors ?? {}),
+    ];
+    const quiz = await quizOf([city, { type: 'true_false', stem: 'Water conducts.', correct_value: true }]);
+    for (const quiz_id of [quiz.id, null])
+      for (const question of keyless)
+        expect(refusal(await school.organizer.post('/api/questions', { ...question, quiz_id }))).toEqual([
+          422,
+          [question.type === 'true_false' ? 'correct_value' : 'choices'],
+        ]);
+    const device = await start(school.learner, quiz);
+    await device.submit();
+    dataOf(await school.organizer.delete(`/api/quizzes/${quiz.id}/publication`));
+    const [shown, truth] = device.attempt.questions;
+    expect(refusal(await school.organizer.patch(`/api/questions/${shown!.id}`, { choices: [] }))).toEqual([
+      422,
+      ['choices'],
+    ]);
+    const without = await school.organizer.patch(`/api/questions/${truth!.id}`, { correct_value: null });
+    expect(refusal(without)).toEqual([422, ['correct_value']]);
+  });
+
+  it('keep a key that is lacking when they are copied, and lose none by a change of their kind', async () => {
+    const quiz = await draft();
+    const post = async (question: object) =>
+      dataOf(await school.organizer.post('/api/questions', { ...question, quiz_id: quiz.id }));
+    const truth = await post(keyless[0]!);
+    const copied = (quiz_id: string | null) =>
+      school.organizer.post('/api/questions/copies', { question_ids: [truth.id], quiz_id });
+    expect((await copied(null)).status).toBe(422);
+    const [id] = dataOf(await copied((await draft()).id)).ids;
+    expect(dataOf(await school.organizer.get(`/api/questions/${id}`)).correct_value).toBeNull();
+    const choice = await post({ ...city, type: 'multiple_choice', choices: lines('a', 'b') });
+    const changed = await school.organizer.patch(`/api/questions/${choice.id}`, { type: 'true_false' });
+    expect(dataOf(changed).correct_value).toBeNull();
   });
 
   it('keep the keys of their lines and partners through edits', async () => {

@@ -41,6 +41,7 @@ export const questionFiles = {
     lost_units: 'its units are not kept',
     lost_wrong_numbers: 'answers that earn nothing are not kept',
     markdown: 'signs of Markdown (**, # …) stay in the text as they are',
+    no_key: 'it has no right answer yet',
     no_braces: 'it has no answers in brackets { }: a text without a question is not imported',
     no_text: 'the text of the question is missing',
     sheet_stray:

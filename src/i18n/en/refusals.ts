@@ -104,6 +104,7 @@ export const refusals = {
     truth_missing: 'Choose whether the statement is true or false',
     question_format: 'The format is not known. Choose it, or use XLSX, Moodle XML, GIFT or Aiken.',
     question_invalid: 'Question %{no} is not complete: %{stem}',
+    question_no_key: 'Question %{no} has no right answer: %{stem}',
     question_none: 'None of these questions can be written in this format',
     quiz_of_class: 'Choose a quiz of this class',
     range: 'The range must be [first, last], at most %{max} records',

@@ -42,6 +42,7 @@ export const questionFiles: QuestionFileMessages = {
     lost_units: 'satuannya tidak ikut',
     lost_wrong_numbers: 'jawaban yang tidak bernilai tidak ikut',
     markdown: 'tanda Markdown (**, # …) tetap ada dalam teks',
+    no_key: 'belum punya jawaban benar',
     no_braces: 'tidak ada jawaban dalam kurung { }: teks tanpa pertanyaan tidak diimpor',
     no_text: 'teks pertanyaannya tidak ada',
     sheet_stray:

@@ -107,6 +107,7 @@ export const refusals: RefusalMessages = {
     question_format:
       'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, Moodle XML, GIFT atau Aiken.',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
+    question_no_key: 'Soal %{no} belum punya jawaban benar: %{stem}',
     question_none: 'Tidak satu pun soal ini dapat ditulis dalam format ini',
     quiz_of_class: 'Pilih kuis dari kelas ini',
     range: 'Rentang harus [awal, akhir], paling banyak %{max} data',

@@ -16,6 +16,8 @@ export const multipleChoice: QuestionKind<ChoicesAnswer> = {
   fields: ['multiple', 'shuffle_answers', 'choices'],
   lineParts: ['correct', 'weight', 'pinned', 'feedback'],
 
+  keyProblem: ({ multiple, choices }) =>
+    rightOf(choices) > 0 ? undefined : multiple ? 'choices_both' : 'choices_one_correct',
   problem: ({ multiple, choices }) =>
     countProblem(choices) ?? (multiple ? severalProblem(choices) : singleProblem(choices)),
   served: ({ choices, shuffle_answers }, shuffled) => ({
@@ -46,11 +48,12 @@ export const multipleChoice: QuestionKind<ChoicesAnswer> = {
 
 const rightOf = (choices: readonly WrittenLine[]): number => choices.filter(({ correct }) => correct).length;
 const singleProblem = (choices: readonly WrittenLine[]): LineProblem | undefined =>
-  rightOf(choices) === 1 ? undefined : 'choices_one_correct';
+  rightOf(choices) <= 1 ? undefined : 'choices_one_correct';
 
 function severalProblem(choices: readonly WrittenLine[]): LineProblem | undefined {
   const right = rightOf(choices);
-  if (right === 0 || right === choices.length) return 'choices_both';
+  if (right === 0) return undefined;
+  if (right === choices.length) return 'choices_both';
   return hasFairWeights(choices) ? undefined : 'choices_weights';
 }
 

@@ -1,6 +1,6 @@
 import { millionths, NUMBER_PATTERN, plainNumber, type TextAnswer } from '../domain/questions.ts';
 import type { MarkedChoice } from '../domain/scoring.ts';
-import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort } from './accepted.ts';
+import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort, noAnswer } from './accepted.ts';
 import { lineText } from './lines.ts';
 import type { QuestionKind } from './questionKind.ts';
 
@@ -17,8 +17,8 @@ export const numeric: QuestionKind<TextAnswer> = {
   fields: ['choices'],
   lineParts: ['weight', 'tolerance', 'feedback'],
 
+  keyProblem: noAnswer,
   problem({ choices }) {
-    if (choices.length === 0) return 'choices_needed';
     const values = choices.map(({ text }) => millionths(text));
     return values.includes(null) ? 'choices_numbers' : acceptedProblem(choices, values.map(String));
   },

@@ -32,7 +32,7 @@ export interface WrittenLine {
 export interface WrittenQuestion {
   readonly multiple?: boolean | undefined;
   readonly choices: readonly WrittenLine[];
-  readonly correct_value?: boolean | undefined;
+  readonly correct_value?: boolean | null | undefined;
 }
 
 /** The errors of a question's lines: keys under `validation.`. */
@@ -46,6 +46,9 @@ export type LineProblem =
   | 'choices_numbers'
   | 'choices_shares'
   | 'choices_pairs';
+
+/** Nothing is marked as right: keys under `validation.`. */
+export type KeyProblem = 'choices_one_correct' | 'choices_both' | 'choices_needed' | 'truth_missing';
 
 /** A line of `choices` as it is drawn for a learner. */
 export interface DrawnLine {
@@ -88,7 +91,9 @@ export interface QuestionKind<A extends AnswerValue = AnswerValue> extends Answe
   readonly fields: readonly KindField[];
   readonly lineParts: readonly LinePart[];
 
-  /** Why the question cannot be saved; undefined if it can. */
+  /** The problem of a question whose author has yet to say what is right: a draft may have it. */
+  keyProblem?(question: WrittenQuestion): KeyProblem | undefined;
+  /** Why the question cannot be saved, not even in a draft; undefined if it can. */
   problem?(question: WrittenQuestion): LineProblem | undefined;
   /** The text of a line in the form for files; by default as typed, without spaces around. */
   spelling?(text: string): string;

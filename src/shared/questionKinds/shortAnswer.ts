@@ -1,6 +1,6 @@
 import { spelled, type TextAnswer } from '../domain/questions.ts';
 import type { MarkedChoice } from '../domain/scoring.ts';
-import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort } from './accepted.ts';
+import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort, noAnswer } from './accepted.ts';
 import { lineText } from './lines.ts';
 import type { QuestionKind } from './questionKind.ts';
 
@@ -16,13 +16,12 @@ export const shortAnswer: QuestionKind<TextAnswer> = {
   fields: ['choices'],
   lineParts: ['weight', 'feedback'],
 
-  problem({ choices }) {
-    if (choices.length === 0) return 'choices_needed';
-    return acceptedProblem(
+  keyProblem: noAnswer,
+  problem: ({ choices }) =>
+    acceptedProblem(
       choices,
       choices.map(({ text }) => spelled(text)),
-    );
-  },
+    ),
   fits: isShort,
   earned: (question, answer) => acceptedMark(question, met(question.choices, answer)),
   scoredBy: acceptedLines,

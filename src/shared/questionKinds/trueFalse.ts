@@ -13,6 +13,7 @@ export const trueFalse: QuestionKind<ValueAnswer> = {
   fields: ['correct_value'],
   lineParts: [],
 
+  keyProblem: ({ correct_value }) => (typeof correct_value === 'boolean' ? undefined : 'truth_missing'),
   fits: () => true,
   earned: ({ mark, correct_value }, { value }) => (value === correct_value ? mark : 0),
   scoredBy: ({ correct_value }) => correct_value,

@@ -8,6 +8,7 @@ import {
 import {
   boolean,
   choice,
+  decision,
   file,
   longText,
   multiChoice,
@@ -83,7 +84,7 @@ export const questions = defineResource({
       },
       { max: 20, onlyWhen: requested('choices') },
     ),
-    correct_value: boolean(
+    correct_value: decision(
       { en: 'The statement is true', id: 'Pernyataan ini benar' },
       { onlyWhen: requested('correct_value') },
     ),

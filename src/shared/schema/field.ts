@@ -229,6 +229,12 @@ export const boolean = <const W extends string = never>(
   options: Omit<Options<false, boolean, W>, 'required'> = {},
 ): Field<'boolean', boolean, true, W> => ({ kind: 'boolean', label, default: false, ...options });
 
+/** Yes or no, and null until somebody has decided. */
+export const decision = <const W extends string = never>(
+  label: Label,
+  options: Omit<Options<false, undefined, W>, 'required' | 'default'> = {},
+): Field<'boolean', boolean, false, W> => ({ kind: 'boolean', label, ...options });
+
 type Choices = Readonly<Record<string, Label>>;
 const optionsOf = (choices: Choices): Option[] =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));

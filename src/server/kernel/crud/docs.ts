@@ -40,8 +40,22 @@ const problemsSchema: JsonSchema = {
   properties: {
     can_publish: { type: 'boolean' },
     errors: { type: 'object', additionalProperties: textsSchema },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          key: { type: 'string' },
+          text: { type: 'string' },
+          part: { type: ['string', 'null'] },
+        },
+        required: ['field', 'key', 'text', 'part'],
+        additionalProperties: false,
+      },
+    },
   },
-  required: ['can_publish', 'errors'],
+  required: ['can_publish', 'errors', 'problems'],
   additionalProperties: false,
 };
 

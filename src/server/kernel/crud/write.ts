@@ -100,19 +100,37 @@ export const setPublished = (
     });
   });
 
-/** The problems that would prevent publishing a record, without trying it: messages by field, empty if it may be published. */
+/** What would prevent publishing a record. */
+interface PublicationProblems {
+  readonly can_publish: boolean;
+  /** Messages by field. */
+  readonly errors: Record<string, string[]>;
+  /** The same one by one, each with the id of the part (a question of a quiz) that it is about. */
+  readonly problems: readonly { field: string; key: string; text: string; part: string | null }[];
+}
+
+/** The problems that would prevent publishing a record, without trying it; none if it may be published. */
 export async function publicationProblems(
   ctx: ActorContext,
   plan: Plan,
   id: string,
-): Promise<{ can_publish: boolean; errors: Record<string, string[]> }> {
+): Promise<PublicationProblems> {
   const [row] = isUuid(id) ? await reachedRows(ctx, plan, [id]) : [];
   if (!row) throw notFound();
   const refusal = (await publicationRefusals(ctx, plan, [row], true)).get(row.id);
   const found = refusal?.details.errors ?? (refusal ? { status: [{ key: `error.${refusal.code}` }] } : {});
   const text = (message: ErrorMessage) => messageText(message, ctx.language);
   const errors = Object.entries(found).map(([field, messages]) => [field, messages.map(text)] as const);
-  return { can_publish: row['status'] !== 'published' && !refusal, errors: Object.fromEntries(errors) };
+  const problems = Object.entries(found).flatMap(([field, messages]) =>
+    messages.map((message) => ({
+      field,
+      key: message.key,
+      text: text(message),
+      part: typeof message.args?.['id'] === 'string' ? message.args['id'] : null,
+    })),
+  );
+  const can_publish = row['status'] !== 'published' && !refusal;
+  return { can_publish, errors: Object.fromEntries(errors), problems };
 }
 
 /** Deletes a record that nothing uses. */

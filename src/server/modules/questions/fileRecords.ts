@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionKind } from '#shared/questionKinds/questionKind.ts';
-import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
+import { hasField, questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
@@ -116,7 +116,11 @@ const NAMES = ['type', 'stem', 'multiple', 'correct_value', 'choices', ...Object
 
 /** Whether two questions are equal, ignoring the keys of their rows. */
 export const areSame = (one: Row, other: Row): boolean =>
-  NAMES.every((name) => isDeepStrictEqual(said(one[name]), said(other[name])));
+  NAMES.every((name) => isDeepStrictEqual(said(valueOf(one, name)), said(valueOf(other, name))));
+
+/** Only statements have a truth; the checks set it for other kinds. */
+const valueOf = (row: Row, name: string): unknown =>
+  name === 'correct_value' && !hasField(row['type'], name) ? false : row[name];
 
 /** A value without empty parts, and without keys. */
 function said(value: unknown): unknown {
@@ -140,7 +144,7 @@ export function fileQuestionOf(row: QuestionRow): FileQuestion {
     stem,
     ...Object.fromEntries(parts.map((part) => [part, row[part]])),
     ...(fields.includes('multiple') && { multiple }),
-    ...(fields.includes('correct_value') && { correct_value }),
+    ...(fields.includes('correct_value') && correct_value !== null && { correct_value }),
     ...(fields.includes('choices') && { choices: row.choices.map((choice) => lineOf(choice, type)) }),
   };
 }

@@ -5,6 +5,9 @@ import type {
   QuestionImport,
   QuestionProblem,
 } from '#shared/api/questionFiles.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
+import { questions } from '#shared/resources/questions.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
 import { saveDraft, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
@@ -97,7 +100,11 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
     if (!draft!.before && !isRefused(draft!)) keepKeys(question, draft!);
   return drafted.map((one) => {
     const { draft, there } = one;
-    const errors = [...one.errors, ...(draft && isRefused(draft) ? messagesOf(draft) : [])];
+    const refusals = draft && isRefused(draft) ? messagesOf(draft) : [];
+    const errors = [
+      ...one.errors,
+      ...(refusals.length > 0 || !draft || there ? refusals : keyProblems(draft)),
+    ];
     return {
       ...one,
       errors,
@@ -110,6 +117,14 @@ const stateOf = (plan: Plan, draft: Draft): CheckedQuestion['state'] =>
   !draft.before ? 'new' : changedNames(plan, draft).length > 0 ? 'changed' : 'same';
 const messagesOf = ({ after, refusal, errors }: Draft): ErrorMessage[] =>
   rowErrors(after.id, refusal ?? invalid(errors)).map(({ message }) => message);
+
+/** A draft may lack the key of a question that is being written; in a file it is a mistake. */
+function keyProblems({ after }: Draft): ErrorMessage[] {
+  const { type, ...question } = after as unknown as RowOf<typeof questions>;
+  const problem = questionKinds[type].keyProblem?.(question);
+  const property = questions.fields.choices.label;
+  return problem ? [{ key: `validation.${problem}`, args: { property } }] : [];
+}
 
 interface ExistingQuestions {
   /** Live questions of the quiz that the keys of the file name, locked. */

@@ -29,17 +29,19 @@ export const questionsServer = serverOf(questions, {
         after.quiz_id && before?.quiz_id !== after.quiz_id ? [after.quiz_id] : [],
       ),
     );
+    const drafts = await draftsOf(ctx, changes);
     for (const { before, after, input, refuse, set } of changes) {
       const { quiz_id, multiple } = after;
       const kind = questionKinds[after.type];
       if (quiz_id && forbiddenQuizzes.has(quiz_id)) refuse(forbidden());
       if (isClosedTo(ctx, after) || (before && isClosedTo(ctx, before))) refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
-      // A default key that nobody has chosen would be wrong for half of the statements.
-      if (!before && kind.fields.includes('correct_value') && input['correct_value'] === undefined)
-        refuse(invalidField('correct_value', 'truth_missing'));
-      const problem = kind.problem?.({ multiple, choices });
-      if (problem) refuse(invalidField('choices', problem, { property: label('choices') }));
+      const correct_value = truthOf({ before, after, input });
+      const problem =
+        kind.problem?.({ multiple, choices }) ??
+        (drafts.has(after.id) ? undefined : kind.keyProblem?.({ ...after, correct_value }));
+      const field = problem === 'truth_missing' ? 'correct_value' : 'choices';
+      if (problem) refuse(invalidField(field, problem, { property: label(field) }));
       if (!isRubricWhole(after.rubric, after.mark))
         refuse(
           invalidField('rubric', 'rubric_sum', { sum: rubricSum(after.rubric) / 1000, mark: after.mark }),
@@ -49,7 +51,7 @@ export const questionsServer = serverOf(questions, {
       const tags = tidyTags(after.tags);
       if (tags.some((tag) => tag.length > MAX_TAG_LENGTH))
         refuse(invalidField('tags', 'max_length', { property: label('tags'), max: MAX_TAG_LENGTH }));
-      set({ choices, tags });
+      set({ choices, correct_value, tags });
     }
     await refuseOtherFiles(ctx, changes);
     await refuseMoves(ctx, changes);
@@ -60,6 +62,42 @@ export const questionsServer = serverOf(questions, {
   can: (ctx, record): Record<string, boolean> =>
     isClosedTo(ctx, record) ? { edit: false, delete: false, archive: false, restore: false } : {},
 });
+
+/**
+ * The key of a statement: null until somebody has chosen it, because a default would be wrong for half of the statements. Of a question
+ * that was of another kind nobody has. Other kinds keep false, which is part of the digest of their versions.
+ */
+function truthOf({
+  before,
+  after,
+  input,
+}: Pick<QuestionChange, 'before' | 'after' | 'input'>): boolean | null {
+  const { type, correct_value } = after;
+  if (!questionKinds[type].fields.includes('correct_value')) return false;
+  const isChosen = before?.type === type || typeof input['correct_value'] === 'boolean';
+  return isChosen ? correct_value : null;
+}
+
+/**
+ * The ids of questions that lack their key and may: those of a quiz that is a draft, as long as no attempt has shown them. Publishing waits
+ * until they are saved.
+ */
+async function draftsOf(ctx: ActorContext, changes: readonly QuestionChange[]): Promise<ReadonlySet<string>> {
+  const lacking = changes
+    .filter((change) => {
+      const { type, ...question } = change.after;
+      return questionKinds[type].keyProblem?.({ ...question, correct_value: truthOf(change) });
+    })
+    .map(({ after }) => after);
+  if (lacking.length === 0) return new Set();
+  const rows = await ctx.db.query<{ id: string }>(
+    `select k.id from unnest($1::uuid[], $2::uuid[]) k(id, quiz_id) join quizzes z on z.id = k.quiz_id
+     where z.status = 'draft' and not exists (select 1 from question_versions v where v.question_id = k.id)
+     order by z.id for share of z`,
+    [lacking.map(({ id }) => id), lacking.map(({ quiz_id }) => quiz_id)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** People whose scope is their own classes read the bank and cannot change it. */
 const isClosedTo = ({ actor }: ActorContext, { quiz_id }: Pick<RowOf<typeof questions>, 'quiz_id'>) =>

@@ -137,12 +137,14 @@ async function attemptedQuizzes(ctx: ActorContext, ids: readonly string[]): Prom
 }
 
 interface StoredQuestion {
+  readonly id: string;
   readonly quiz_id: string;
   readonly stem: string;
   readonly type: QuestionType;
   readonly multiple: boolean;
   readonly mark: number;
   readonly choices: { text: string; correct: boolean }[];
+  readonly correct_value: boolean | null;
 }
 
 async function publishProblems(
@@ -150,7 +152,7 @@ async function publishProblems(
   quizRows: readonly QuizRow[],
 ): Promise<Map<string, PublishProblem[]>> {
   const questions = await ctx.db.query<StoredQuestion>(
-    `select quiz_id, stem, type, multiple, mark, choices from questions
+    `select id, quiz_id, stem, type, multiple, mark, choices, correct_value from questions
      where quiz_id = any($1::uuid[]) and archived_at is null order by "order", id`,
     [quizRows.map(({ id }) => id)],
   );
@@ -197,9 +199,12 @@ function poolProblems(pickCount: number | null, questions: readonly StoredQuesti
 
 function questionProblems(questions: readonly StoredQuestion[]): PublishProblem[] {
   if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
-  return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
-    const problem = questionKinds[type].problem?.({ multiple, choices });
-    const args = { no: index + 1, stem: stem.slice(0, 80) };
-    return problem || mark <= 0 ? [{ message: { key: 'validation.question_invalid', args } }] : [];
+  return questions.flatMap((question, index) => {
+    const { id, type, mark, stem } = question;
+    const kind = questionKinds[type];
+    const args = { no: index + 1, stem: stem.slice(0, 80), id };
+    if (kind.problem?.(question) || mark <= 0)
+      return [{ message: { key: 'validation.question_invalid', args } }];
+    return kind.keyProblem?.(question) ? [{ message: { key: 'validation.question_no_key', args } }] : [];
   });
 }

@@ -64,11 +64,18 @@ export const speechOf = (format: QuestionFormat): Speech => limits[format];
 /** What happens to questions in a format: which are left out and which lose something, by their positions from 1. */
 export const problemsIn = (format: QuestionFormat, given: readonly FileQuestion[]): Problem[] =>
   given.flatMap((question, index): Problem[] => {
-    const refusal = limits[format].refusal?.(question);
+    const refusal = limits[format].refusal?.(question) ?? lackingKey(format, question);
     const problem = { line: index + 1, what: excerpt(question.stem) };
     if (refusal) return [{ ...problem, why: refusal, isLoss: false }];
     return lossesIn(format, question).map((loss) => ({ ...problem, why: loss, isLoss: true }));
   });
+
+/** Our own sheet leaves the cell empty; in any other format a question without a right answer would be read as another question. */
+function lackingKey(format: QuestionFormat, question: FileQuestion): ErrorMessage | undefined {
+  const { keyProblem } = questionKinds[question.type];
+  const isLacking = format !== 'xlsx' && keyProblem?.({ choices: [], ...question });
+  return isLacking ? why('no_key') : undefined;
+}
 
 function lossesIn(format: QuestionFormat, question: FileQuestion): ErrorMessage[] {
   const supported = limits[format];

@@ -8,6 +8,8 @@ export interface Figure {
   readonly hint?: string | undefined;
   readonly value: ReactNode;
   readonly aside?: ReactNode;
+  /** Beside the label: how it is counted. */
+  readonly help?: ReactNode;
   readonly className?: string | undefined;
 }
 interface FiguresProps {
@@ -28,7 +30,10 @@ export const Figures = ({ figures, framed, label, className, style }: FiguresPro
   >
     {figures.map((figure) => (
       <div key={figure.name} className={figure.className} data-figure={figure.name}>
-        <dt title={figure.hint}>{figure.label}</dt>
+        <dt title={figure.hint}>
+          {figure.label}
+          {figure.help}
+        </dt>
         <dd>
           {figure.value}
           {figure.aside && <span className={css.aside}>{figure.aside}</span>}

@@ -136,6 +136,21 @@ describe('the reports of a generated company', () => {
 
   it('agree in every group, down to its people', groupsAgree);
 
+  it('compare a period with what its own report of the period before says', async () => {
+    const now = await readComputed<IndexReport>(test, organizer, '', 'period=90d');
+    const { span, figures, trend, departments, since } = now.report.before!;
+    const was = await readComputed<IndexReport>(test, organizer, '', `from=${span.from}&to=${span.to}`);
+    expect(was.report.figures).toMatchObject(figures);
+    expect(figures.ended).toBeGreaterThan(0);
+    expect(was.report.trend).toMatchObject(trend);
+    expect(trend).toHaveLength(now.report.trend.length);
+    for (const { department, finished, ended } of was.report.departments)
+      expect(departments[department] ?? { finished: 0, ended: 0 }).toEqual({ finished, ended });
+    expect(since, 'data from its first week on').toBeNull();
+    const longer = await readComputed<IndexReport>(test, organizer, '', 'period=last_year');
+    expect(longer.report.before, 'nothing is known of the year before').toBeNull();
+  });
+
   it('are kept when there are many participations, and computed again when they are old for what they cost', async () => {
     const first = await readReport<IndexReport>(organizer, '', 'city=City%201');
     expect(first).toMatchObject({ report: null, as_of: null, is_refreshing: true });

@@ -1,4 +1,12 @@
-import { bucketOf, bucketsOf, isSpan, scheduledDay, spanOf } from '#shared/domain/reports.ts';
+import {
+  bucketOf,
+  bucketsOf,
+  isComparable,
+  isSpan,
+  scheduledDay,
+  spanBefore,
+  spanOf,
+} from '#shared/domain/reports.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('the period of a report', () => {
@@ -32,6 +40,36 @@ describe('the period of a report', () => {
       12,
       '2026-11-01',
     ]);
+  });
+});
+
+describe('the span before', () => {
+  it.each([
+    ['30d', '2026-09-23', '2026-10-22'],
+    // 13 weeks, so that Mondays lie opposite Mondays.
+    ['90d', '2026-05-25', '2026-08-22'],
+    ['12m', '2024-12-01', '2025-11-21'],
+    ['this_year', '2025-01-01', '2025-11-21'],
+  ] as const)('of %s goes from %s to %s, with as many points', (period, from, to) => {
+    const span = spanOf(period, '2026-11-21');
+    expect(spanBefore(span)).toEqual({ from, to });
+    expect(bucketsOf(spanBefore(span))).toHaveLength(bucketsOf(span).length);
+  });
+
+  it('of more than a year ends before it, and a leap day has its day', () => {
+    expect(spanBefore({ from: '2024-06-01', to: '2026-02-28' })).toEqual({
+      from: '2022-06-01',
+      to: '2024-02-28',
+    });
+    expect(spanBefore({ from: '2024-01-01', to: '2024-07-31' }).from).toBe('2023-01-01');
+    expect(spanBefore({ from: '2024-02-29', to: '2024-07-31' }).from).toBe('2023-02-28');
+  });
+
+  it('is compared with when it has two months of data, or all of its own days', () => {
+    const year = { from: '2024-12-01', to: '2025-11-21' };
+    expect([isComparable(year, '2025-09-23'), isComparable(year, '2025-09-24')]).toEqual([true, false]);
+    const month = { from: '2026-09-23', to: '2026-10-22' };
+    expect([isComparable(month, '2026-09-23'), isComparable(month, '2026-09-24')]).toEqual([true, false]);
   });
 });
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ReportFilters } from '#dataProvider/reportCalls.ts';
 import type { Choices, ReportKind } from '#shared/api/reports.ts';
 import { defaultPeriod, isSpan, reportPeriods, spanOf } from '#shared/domain/reports.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Picker, PickerLabel } from '#ui/Picker.tsx';
 import css from './reports.module.css';
 
@@ -12,13 +12,15 @@ interface FilterBarProps {
   /** Undefined until the report is loaded. */
   readonly choices: Choices | undefined;
   readonly onChange: (filters: ReportFilters) => void;
+  /** After the filters. */
+  readonly note?: ReactNode;
 }
 
 const without = (filters: ReportFilters, ...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 
 /** Filters by period, department and city. */
-export function FilterBar({ kind, filters, choices, onChange }: FilterBarProps) {
+export function FilterBar({ kind, filters, choices, onChange, note }: FilterBarProps) {
   const translate = useTranslate();
   return (
     <div className={css.filters}>
@@ -34,6 +36,7 @@ export function FilterBar({ kind, filters, choices, onChange }: FilterBarProps) 
           }
         />
       ))}
+      {note && <span className={css.beside}>{note}</span>}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function PartTable({ kind, parts, filters, total }: PartTableProps) {
       columns={funnelColumns}
       rows={parts.map(({ part, ...funnel }) => ({
         key: part.id,
+        sortBy: part.name,
         name: (
           <PartLink kind={kind} part={part} query={filters}>
             {part.name}

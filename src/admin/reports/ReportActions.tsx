@@ -9,27 +9,24 @@ import { RemindDialog } from './RemindDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tablesOf } from './tablesOf.ts';
 import type { OpenList } from './useReport.ts';
-import { ViewsMenu } from './ViewsMenu.tsx';
 import css from './reports.module.css';
 
 interface ReportActionsProps {
   readonly reply: ReportReply<unknown>;
   readonly place: ReportPlace;
   readonly filters: ReportFilters;
-  readonly setFilters: (filters: ReportFilters) => void;
   readonly openList: (list: OpenList) => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** "Send" is the one primary button of every report and stands last; export and print stand before it. */
-export function ReportActions({ reply, place, filters, setFilters, openList }: ReportActionsProps) {
+export function ReportActions({ reply, place, filters, openList }: ReportActionsProps) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'remind' | 'schedule' | null>(null);
   const { kind, can } = reply;
   return (
     <span className={css.buttons}>
-      {kind === 'index' && <ViewsMenu filters={filters} onShow={setFilters} />}
       {reply.report !== null && can.export && (
         <FileMenu place={place} filters={filters} tables={tablesOf(kind, reply.report)} />
       )}

@@ -11,6 +11,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportHelp } from './ReportHelp.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 import { usePlace, useReport, useReportState, type OpenList } from './useReport.ts';
 
 /** The data and functions that the parts of a report get. */
@@ -25,11 +26,18 @@ interface ReportPageProps<R> {
   readonly kind: ReportKind;
   /** The group, class or module, with links to related pages. */
   readonly lead?: (reply: ReportReply<R>) => ReactNode;
+  /** What the figures are compared with. */
+  readonly compared?: (report: R) => ReactNode;
   readonly children: (view: ReportView<R>) => ReactNode;
 }
 
 /** The common frame of every report: its filters in the URL, its loading and error states, its actions, and the people behind a figure. */
-export function ReportPage<R extends { choices: Choices }>({ kind, lead, children }: ReportPageProps<R>) {
+export function ReportPage<R extends { choices: Choices }>({
+  kind,
+  lead,
+  compared,
+  children,
+}: ReportPageProps<R>) {
   const translate = useTranslate();
   const { formatDateTime } = useI18n();
   const place = usePlace(kind);
@@ -48,19 +56,20 @@ export function ReportPage<R extends { choices: Choices }>({ kind, lead, childre
           </>
         )
       }
-      actions={
-        data && (
-          <ReportActions
-            reply={data}
-            place={place}
-            filters={filters}
-            setFilters={setFilters}
-            openList={openList}
-          />
-        )
-      }
+      actions={data && <ReportActions reply={data} place={place} filters={filters} openList={openList} />}
     >
-      <FilterBar kind={kind} filters={filters} choices={report?.choices} onChange={setFilters} />
+      <FilterBar
+        kind={kind}
+        filters={filters}
+        choices={report?.choices}
+        onChange={setFilters}
+        note={
+          <>
+            {kind === 'index' && <ViewsMenu filters={filters} onShow={setFilters} />}
+            {report && compared?.(report)}
+          </>
+        }
+      />
       <States data={data} error={error} refetch={refetch} />
       {data && report && children({ reply: data, report, place, filters, openList })}
       {data && list && (

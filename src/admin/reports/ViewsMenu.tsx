@@ -29,7 +29,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
+      <Button small variant="text" onClick={() => setOpen(true)}>
         <Bookmark size={16} strokeWidth={1.6} aria-hidden />
         {translate('reports.actions.views')}
       </Button>

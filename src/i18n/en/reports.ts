@@ -8,10 +8,24 @@ export const reports = {
       schedule: 'Send by mail',
       views: 'Views',
     },
+    average_line: 'Upright line: average of all, %{share}',
     attendance_of: '%{attended} of %{expected} places in sessions',
     by_department: 'By department',
     by_group: 'By class group',
     by_class: 'By class',
+    bucket: {
+      day: 'Day',
+      month: 'Month',
+      week: 'Week from',
+    },
+    change: {
+      down: 'down',
+      number: '%{size} from %{was}',
+      percent: '%{size}% from %{was}',
+      points: '%{size} point from %{was} |||| %{size} points from %{was}',
+      same: 'same as before: %{was}',
+      up: 'up',
+    },
     chart: {
       departments: '%{name} by department. Most: %{most}.',
       funnel: '%{enrolled} enrolled, %{started} started, %{finished} finished, %{passed} passed.',
@@ -19,6 +33,11 @@ export const reports = {
       trend: '%{name} from %{from} to %{to}. Most: %{most}.',
     },
     city: 'City',
+    compared: {
+      none: 'No earlier period to compare with.',
+      since: 'compared with %{from} – %{to} (data since %{since})',
+      with: 'compared with %{from} – %{to}',
+    },
     column: {
       absent: 'Absent',
       active: 'Active people',
@@ -26,6 +45,7 @@ export const reports = {
       attempts: 'Attempts',
       attendance: 'Attendance (%)',
       average: 'Average grade',
+      change: 'Change',
       comment: 'Comment',
       completion: 'Completion (%)',
       department: 'Department',
@@ -92,6 +112,15 @@ export const reports = {
       viewed: 'Opened',
     },
     file: 'report',
+    formula: {
+      active: '%{active} people learned something in this period. %{people} are active in the company.',
+      completion: 'Of %{ended} participations that ended in this period, %{finished} were finished.',
+      evaluation: '%{responses} responses are counted.',
+      hours: 'Time of %{active} people in this period.',
+      open: 'See the %{count}: %{figure}',
+      overdue: '%{overdue} people, with %{requirements} requirements and %{classes} classes.',
+      pass_rate: 'Of %{attempts} attempts with a result in this period, %{passed} were passed.',
+    },
     funnel: 'Progress of the participants',
     help: {
       active:
@@ -117,8 +146,10 @@ export const reports = {
       passed: 'Has completed the class and passed every quiz of it.',
       started: 'Has opened a module, taken a quiz or come to a session.',
     },
+    how_counted: 'How this is counted: %{figure}',
     kpi: {
       active: 'Active people',
+      as_of_now: 'as of now',
       active_of: 'of %{people}',
       attendance: 'Attendance',
       completion: 'Completion',
@@ -128,9 +159,11 @@ export const reports = {
       finished_so_far: 'Finished so far',
       finished_so_far_of: '%{finished} of %{enrolled} enrolled now',
       hours: 'Learning hours',
+      hours_of: '%{hours} hours per person',
       in_order: 'Requirements in order',
       in_order_of: '%{in_order} of %{requirements}',
       median: 'Median time',
+      of_five: '%{average} / 5',
       overdue: 'Overdue',
       overdue_classes: 'one class |||| %{count} classes',
       overdue_of: 'person: %{requirements} and %{classes} |||| people: %{requirements} and %{classes}',
@@ -230,6 +263,7 @@ export const reports = {
       weekday: 'Day',
     },
     sessions: 'Sessions',
+    span_before: 'before',
     stopped_before: 'Before the first part',
     table: {
       classes: 'Classes',
@@ -243,9 +277,20 @@ export const reports = {
       sessions: 'Sessions',
       trend: 'Trend',
     },
+    this_span: 'this period',
     total: 'All',
     trend: 'Trend',
     trend_of: 'Shown',
+    trend_title: {
+      day: '%{name} per day (%{unit})',
+      month: '%{name} per month (%{unit})',
+      week: '%{name} per week (%{unit})',
+    },
+    unit: {
+      active: 'people',
+      hours: 'hours',
+      percent: 'percent',
+    },
     views: {
       delete: 'Delete view',
       name: 'Name of the view',
@@ -256,6 +301,7 @@ export const reports = {
       shared: 'by %{name}',
       title: 'Views',
     },
+    without_classes: 'One department without classes |||| %{smart_count} departments without classes',
   },
 };
 export type ReportsWords = typeof reports;

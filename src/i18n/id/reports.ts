@@ -10,10 +10,24 @@ export const reports: ReportsWords = {
       schedule: 'Kirim lewat email',
       views: 'Tampilan',
     },
+    average_line: 'Garis tegak: rata-rata semua, %{share}',
     attendance_of: '%{attended} dari %{expected} kehadiran sesi',
     by_department: 'Per departemen',
     by_group: 'Per grup kelas',
     by_class: 'Per kelas',
+    bucket: {
+      day: 'Hari',
+      month: 'Bulan',
+      week: 'Minggu mulai',
+    },
+    change: {
+      down: 'turun',
+      number: '%{size} dari %{was}',
+      percent: '%{size}% dari %{was}',
+      points: '%{size} poin dari %{was}',
+      same: 'tetap: %{was}',
+      up: 'naik',
+    },
     chart: {
       departments: '%{name} per departemen. Terbanyak: %{most}.',
       funnel: '%{enrolled} terdaftar, %{started} mulai, %{finished} selesai, %{passed} lulus.',
@@ -21,6 +35,11 @@ export const reports: ReportsWords = {
       trend: '%{name} dari %{from} sampai %{to}. Terbanyak: %{most}.',
     },
     city: 'Kota',
+    compared: {
+      none: 'Belum ada periode sebelumnya untuk dibandingkan.',
+      since: 'dibandingkan dengan %{from} – %{to} (data sejak %{since})',
+      with: 'dibandingkan dengan %{from} – %{to}',
+    },
     column: {
       absent: 'Tidak hadir',
       active: 'Orang aktif',
@@ -28,6 +47,7 @@ export const reports: ReportsWords = {
       attempts: 'Percobaan',
       attendance: 'Presensi (%)',
       average: 'Nilai rata-rata',
+      change: 'Perubahan',
       comment: 'Komentar',
       completion: 'Penyelesaian (%)',
       department: 'Departemen',
@@ -94,6 +114,15 @@ export const reports: ReportsWords = {
       viewed: 'Dibuka',
     },
     file: 'laporan',
+    formula: {
+      active: '%{active} orang belajar dalam periode ini. %{people} orang aktif di perusahaan.',
+      completion: 'Dari %{ended} keikutsertaan yang berakhir dalam periode ini, %{finished} selesai.',
+      evaluation: '%{responses} tanggapan dihitung.',
+      hours: 'Waktu %{active} orang dalam periode ini.',
+      open: 'Lihat %{count}: %{figure}',
+      overdue: '%{overdue} orang, dengan %{requirements} persyaratan dan %{classes} kelas.',
+      pass_rate: 'Dari %{attempts} percobaan yang mendapat hasil dalam periode ini, %{passed} lulus.',
+    },
     funnel: 'Sejauh mana peserta sampai',
     help: {
       active:
@@ -119,8 +148,10 @@ export const reports: ReportsWords = {
       passed: 'Telah menyelesaikan kelas dan lulus semua kuisnya.',
       started: 'Telah membuka modul, mengerjakan kuis, atau hadir di sesi.',
     },
+    how_counted: 'Cara menghitung: %{figure}',
     kpi: {
       active: 'Orang aktif',
+      as_of_now: 'keadaan sekarang',
       active_of: 'dari %{people}',
       attendance: 'Presensi',
       completion: 'Penyelesaian',
@@ -130,9 +161,11 @@ export const reports: ReportsWords = {
       finished_so_far: 'Selesai sejauh ini',
       finished_so_far_of: '%{finished} dari %{enrolled} peserta saat ini',
       hours: 'Jam belajar',
+      hours_of: '%{hours} jam per orang',
       in_order: 'Persyaratan terpenuhi',
       in_order_of: '%{in_order} dari %{requirements}',
       median: 'Waktu median',
+      of_five: '%{average} / 5',
       overdue: 'Lewat tenggat',
       overdue_classes: '%{count} kelas',
       overdue_of: 'orang: %{requirements} dan %{classes}',
@@ -231,6 +264,7 @@ export const reports: ReportsWords = {
       weekday: 'Hari',
     },
     sessions: 'Sesi',
+    span_before: 'sebelumnya',
     stopped_before: 'Sebelum bagian pertama',
     table: {
       classes: 'Kelas',
@@ -244,8 +278,19 @@ export const reports: ReportsWords = {
       sessions: 'Sesi',
       trend: 'Tren',
     },
+    this_span: 'periode ini',
     total: 'Semua',
     trend: 'Tren',
+    trend_title: {
+      day: '%{name} per hari (%{unit})',
+      month: '%{name} per bulan (%{unit})',
+      week: '%{name} per minggu (%{unit})',
+    },
+    unit: {
+      active: 'orang',
+      hours: 'jam',
+      percent: 'persen',
+    },
     trend_of: 'Ditampilkan',
     views: {
       delete: 'Hapus tampilan',
@@ -257,5 +302,6 @@ export const reports: ReportsWords = {
       shared: 'oleh %{name}',
       title: 'Tampilan',
     },
+    without_classes: '%{smart_count} departemen tanpa kelas',
   },
 };

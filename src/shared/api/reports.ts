@@ -52,14 +52,19 @@ export interface Choices {
   cities: string[];
 }
 
-/** Over a span of days. `finished` of `ended` participations, `passed` of `attempts`. */
-export interface PeriodFigures {
+/** What people learned over a span of days. `finished` of `ended` participations, `passed` of `attempts`. */
+export interface LearningFigures {
   /** Distinct people who learned: read, finished a quiz, came to a session or completed a class. */
   active: number;
   finished: number;
   ended: number;
   passed: number;
   attempts: number;
+  /** Reading, quizzes and sessions. */
+  seconds: number;
+}
+/** The same with what is overdue. */
+export interface PeriodFigures extends LearningFigures {
   /**
    * People with an overdue obligation, whatever the span; in a point of the trend, those who missed its date then. Obligations are
    * requirements of competencies, and mandatory classes.
@@ -67,8 +72,17 @@ export interface PeriodFigures {
   overdue: number;
   overdue_requirements: number;
   overdue_classes: number;
-  /** Reading, quizzes and sessions. */
-  seconds: number;
+}
+/** The span before, for comparison. What was overdue then is not known: it counts as of now. */
+export interface PeriodBefore {
+  span: Span;
+  /** The day of the first data in it; null if it has data from its first month on. */
+  since: string | null;
+  figures: LearningFigures & { evaluation: EvaluationFigure | null };
+  /** The point opposite each point of the trend. */
+  trend: LearningFigures[];
+  /** By department: of those without an entry nothing is known. */
+  departments: Record<string, Pick<LearningFigures, 'finished' | 'ended'>>;
 }
 export interface EvaluationFigure {
   /** Of ratings 1..5. */
@@ -86,6 +100,8 @@ export interface IndexReport {
   };
   /** Why there is no evaluation, if so: fewer than five responses, or figures that are not about everybody. */
   evaluation_hidden: 'few' | 'filtered' | null;
+  /** Null with less than two months of data before. */
+  before: PeriodBefore | null;
   trend: (PeriodFigures & { from: string })[];
   departments: (PeriodFigures & { department: string; people: number })[];
   groups: (PeriodFigures & { group: ReportedPart })[];

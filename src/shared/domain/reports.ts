@@ -36,15 +36,46 @@ export function spanOf(period: ReportPeriod, today: string): Span {
   }
 }
 
+/**
+ * The span to compare with, whose points of a trend lie opposite those of this one: for months the same ones a year (or years) before, so
+ * that seasons are alike; for days and weeks the ones right before.
+ */
+export function spanBefore(span: Span): Span {
+  const bucket = bucketOf(span);
+  if (bucket === 'month') {
+    for (let years = 1; ; years += 1) {
+      const before = { from: yearsBefore(span.from, years), to: yearsBefore(span.to, years) };
+      if (before.to < span.from) return before;
+    }
+  }
+  const days = bucket === 'day' ? daysOf(span) : 7 * Math.ceil(daysOf(span) / 7);
+  return { from: plus(span.from, -days), to: plus(span.to, -days) };
+}
+
+/** February 29 becomes 28. */
+function yearsBefore(day: string, years: number): string {
+  const rest = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
+  return `${Number(day.slice(0, 4)) - years}${rest}`;
+}
+
+/** Both ends are counted. */
+const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** With less than two months of data before, a comparison would mislead; a shorter span needs all of its own. */
+const COMPARED_DAYS = 60;
+
+/** Whether a span can be compared with the one before, in which the first data are of the day `since`. */
+export const isComparable = (before: Span, since: string): boolean =>
+  daysOf({ from: since, to: before.to }) >= Math.min(COMPARED_DAYS, daysOf(before));
+
 /** Whether a chosen span can be reported on. */
-export const isSpan = ({ from, to }: Span): boolean =>
-  from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS;
+export const isSpan = ({ from, to }: Span): boolean => from <= to && daysOf({ from, to }) <= MAX_DAYS;
 
 export type Bucket = 'day' | 'week' | 'month';
 
 /** The resolution of a trend: some thirty points at most, for years one for each month. */
-export function bucketOf({ from, to }: Span): Bucket {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+export function bucketOf(span: Span): Bucket {
+  const days = daysOf(span);
   if (days <= 31) return 'day';
   return days <= 120 ? 'week' : 'month';
 }

@@ -1,5 +1,11 @@
-import type { IndexReport, PeriodFigures, ReportedPart } from '#shared/api/reports.ts';
-import { bucketOf, bucketsOf, type Span } from '#shared/domain/reports.ts';
+import type {
+  IndexReport,
+  LearningFigures,
+  PeriodBefore,
+  PeriodFigures,
+  ReportedPart,
+} from '#shared/api/reports.ts';
+import { bucketOf, bucketsOf, isComparable, spanBefore, type Span } from '#shared/domain/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { IS_IN_ORDER, IS_REQUIREMENT } from '../../modules/obligations/obligations.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -8,19 +14,14 @@ import { choicesOf } from './reportChoices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
 import { dayOf, learningSql, overdueSql, participationsSql, withinSql } from './participationSql.ts';
 
-const none: PeriodFigures = {
-  active: 0,
-  finished: 0,
-  ended: 0,
-  passed: 0,
-  attempts: 0,
-  seconds: 0,
-  overdue: 0,
-  overdue_requirements: 0,
-  overdue_classes: 0,
-};
+const nothing: LearningFigures = { active: 0, finished: 0, ended: 0, passed: 0, attempts: 0, seconds: 0 };
+const none: PeriodFigures = { ...nothing, overdue: 0, overdue_requirements: 0, overdue_classes: 0 };
+
+type IndexScope = ReportScope & { readonly span: Span };
 
 interface Row extends PeriodFigures {
+  /** In the span before. */
+  readonly is_before: boolean;
   /** The subject of the row, as PostgreSQL's `grouping`: 7 everything, 3 a point of the trend, 5 a department, 6 a group. */
   readonly part: 7 | 3 | 5 | 6;
   readonly bucket: string | null;
@@ -28,14 +29,16 @@ interface Row extends PeriodFigures {
   readonly group_id: string | null;
   /** Active people who have left the company since. */
   readonly left: number;
+  /** The first day with data. */
+  readonly since: string | null;
 }
 
-/** The key figures of a period, and the same by time, department and class group. Six statements, however many people there are. */
-export async function indexReport(
-  ctx: Context,
-  scope: ReportScope & { readonly span: Span },
-): Promise<IndexReport> {
-  const [rows, people, compliance, groups, evaluation, choices] = [
+/**
+ * The key figures of a period, and the same by time, department and class group, beside those of the period before. Seven statements,
+ * however many people there are.
+ */
+export async function indexReport(ctx: Context, scope: IndexScope): Promise<IndexReport> {
+  const [all, people, compliance, groups, evaluation, choices] = [
     await figuresOf(ctx, scope),
     await peopleBy(ctx, scope),
     await complianceOf(ctx, scope),
@@ -43,11 +46,11 @@ export async function indexReport(
     await evaluationOf(ctx, scope),
     await choicesOf(ctx, scope),
   ];
-  const partsOf = (part: Row['part']) => rows.filter((row) => row.part === part);
+  const rows = all.filter(({ is_before }) => !is_before);
   const departments = new Map(
     [...people].map(([department, count]) => [department, { ...none, department, people: count }]),
   );
-  for (const row of partsOf(5)) {
+  for (const row of partsOf(rows, 5)) {
     const department = row.department ?? '';
     departments.set(department, {
       ...figures(row),
@@ -55,47 +58,84 @@ export async function indexReport(
       people: (people.get(department) ?? 0) + row.left,
     });
   }
-  const [all] = partsOf(7);
-  const byPlace = new Map(partsOf(3).map((row) => [row.bucket, row]));
+  const [sum] = partsOf(rows, 7);
+  const byPlace = new Map(partsOf(rows, 3).map((row) => [row.bucket, row]));
   return {
     figures: {
-      ...(all ? figures(all) : none),
-      people: [...people.values()].reduce((sum, count) => sum + count, all?.left ?? 0),
+      ...(sum ? figures(sum) : none),
+      people: [...people.values()].reduce((total, count) => total + count, sum?.left ?? 0),
       ...compliance,
       evaluation: evaluation.figure,
     },
     evaluation_hidden: evaluation.hidden,
+    before: await beforeOf(
+      ctx,
+      scope,
+      all.filter(({ is_before }) => is_before),
+    ),
     trend: bucketsOf(scope.span).map((from) => {
       const row = byPlace.get(from);
       return { ...(row ? figures(row) : none), from };
     }),
     departments: [...departments.values()].sort((a, b) => a.department.localeCompare(b.department)),
     groups: groups.flatMap((group) => {
-      const row = partsOf(6).find(({ group_id }) => group_id === group.id);
+      const row = partsOf(rows, 6).find(({ group_id }) => group_id === group.id);
       return row ? [{ ...figures(row), group }] : [];
     }),
     choices,
   };
 }
 
+const partsOf = (rows: readonly Row[], part: Row['part']) => rows.filter((row) => row.part === part);
+
+/** The figures of the span before, unless it holds too little to compare with. */
+async function beforeOf(ctx: Context, scope: IndexScope, rows: readonly Row[]): Promise<PeriodBefore | null> {
+  const span = spanBefore(scope.span);
+  const [sum] = partsOf(rows, 7);
+  if (!sum?.since || !isComparable(span, sum.since)) return null;
+  const byPlace = new Map(partsOf(rows, 3).map((row) => [row.bucket, row]));
+  const { figure } = await evaluationOf(ctx, { ...scope, span });
+  const [first, second] = bucketsOf(span);
+  return {
+    span,
+    since: sum.since < (second ?? first!) ? null : sum.since,
+    figures: { ...learning(sum), evaluation: figure },
+    trend: bucketsOf(span).map((from) => learning(byPlace.get(from) ?? nothing)),
+    departments: Object.fromEntries(
+      partsOf(rows, 5).map(({ department, finished, ended }) => [department ?? '', { finished, ended }]),
+    ),
+  };
+}
+
+const learning = ({
+  active,
+  finished,
+  ended,
+  passed,
+  attempts,
+  seconds,
+}: LearningFigures): LearningFigures => ({
+  active,
+  finished,
+  ended,
+  passed,
+  attempts,
+  seconds,
+});
 const figures = (row: Row): PeriodFigures => {
-  const {
-    part: _part,
-    bucket: _bucket,
-    department: _department,
-    group_id: _group,
-    left: _left,
-    ...sums
-  } = row;
-  return sums;
+  const { overdue, overdue_requirements, overdue_classes } = row;
+  return { ...learning(row), overdue, overdue_requirements, overdue_classes };
 };
 
-function figuresOf(ctx: Context, scope: ReportScope & { readonly span: Span }): Promise<Row[]> {
+/** Both spans in one query: participations are read once. */
+function figuresOf(ctx: Context, scope: IndexScope): Promise<Row[]> {
+  const before = spanBefore(scope.span);
+  const both = { ...scope, span: { from: before.from, to: scope.span.to } };
   const facts = sql`
     with p as materialized (${participationsSql(ctx, scope)}), f as (
       select user_id, department, group_id, ${dayOf(sql`ended_at`, ctx)} as day, is_finished::int as finished, 1 as ended,
         0 as passed, 0 as attempts, null as overdue, 0::bigint as seconds, is_finished as is_learning
-      from p where ended_at is not null and ${withinSql(sql`ended_at`, ctx, scope)}
+      from p where ended_at is not null and ${withinSql(sql`ended_at`, ctx, both)}
       union all
       select user_id, department, group_id, case when ${withinSql(sql`due_at`, ctx, scope)} then ${dayOf(sql`due_at`, ctx)} end,
         0, 0, 0, 0, case when class_id is null then 'requirement' else 'class' end, 0, false
@@ -103,20 +143,22 @@ function figuresOf(ctx: Context, scope: ReportScope & { readonly span: Span }): 
       union all
       select l.user_id, l.department, l.group_id, l.day, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, null,
         l.seconds, true
-      from (${learningSql(ctx, scope)}) l
+      from (${learningSql(ctx, both)}) l
     )`;
   return ctx.db.query<Row>(
     sql`${facts}
-     select grouping(bucket, department, group_id) as part, bucket::text, department, group_id,
-       count(distinct user_id) filter (where is_learning)::int as active,
+     select is_before, grouping(bucket, department, group_id) as part, bucket::text, department, group_id,
+       min(day)::text as since, count(distinct user_id) filter (where is_learning)::int as active,
        count(distinct user_id) filter (where is_learning and user_id in
          (select id from users where not active or archived_at is not null))::int as "left", coalesce(sum(finished), 0)::int as finished,
        coalesce(sum(ended), 0)::int as ended, coalesce(sum(passed), 0)::int as passed, coalesce(sum(attempts), 0)::int as attempts,
        count(distinct user_id) filter (where overdue is not null)::int as overdue,
        count(*) filter (where overdue = 'requirement')::int as overdue_requirements,
        count(*) filter (where overdue = 'class')::int as overdue_classes, coalesce(sum(seconds), 0)::bigint as seconds
-     from (select f.*, date_trunc(${bucketOf(scope.span)}::text, day)::date as bucket from f) f
-     group by grouping sets ((), (bucket), (department), (group_id))`,
+     from (select f.*, coalesce(day < ${scope.span.from}::date, false) as is_before,
+         date_trunc(${bucketOf(scope.span)}::text, day)::date as bucket
+       from f where day is null or day <= ${before.to}::date or day >= ${scope.span.from}::date) f
+     group by grouping sets ((is_before), (is_before, bucket), (is_before, department), (is_before, group_id))`,
   );
 }
 

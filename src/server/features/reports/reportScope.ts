@@ -18,7 +18,7 @@ export interface ReportScope {
 }
 
 /** Part of the cache key: raised when the content of reports changes, so that no result of an older version is read. */
-const EDITION = 2;
+const EDITION = 3;
 
 /** Readers with the same scope share a cached result. */
 export const cacheKey = ({ target, ...scope }: ReportScope): string =>

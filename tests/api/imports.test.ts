@@ -170,7 +170,7 @@ describe('an import', () => {
       [7, 'E-mail', 'SAME@example.com'],
       [8, null, null],
     ]);
-    expect(reply.body.data.errors[2].message).toBe('Tanggal bergabung harus berupa tanggal yang valid');
+    expect(reply.body.data.errors[2].message).toBe('Ini bukan tanggal. Tulis misalnya 2/12/2026.');
     expect(reply.body.data.errors[5].message).toBe('Data yang sama sudah ada di baris 4');
 
     const refused = await sendFile(admin, 'user', file);

@@ -127,7 +127,8 @@ describe('an end before its start', () => {
   it('is told in the field at once, and does not pass the step', async () => {
     const page = await open('10002', `${edit}?step=schedule`);
     const end = page.getByLabel(/^End date/);
-    await end.fill('2020-01-01T09:00');
+    await end.fill('1/1/2020 9.00');
+    await end.press('Tab');
     const told = page.getByText('End date must be after Start date');
     await told.first().waitFor();
     await page.getByRole('button', { name: /^Next/ }).click();

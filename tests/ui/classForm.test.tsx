@@ -221,9 +221,9 @@ describe('the class form', () => {
 describe('times around midnight', () => {
   // 17:00 UTC is midnight in Jakarta, one o'clock in Makassar and two in Jayapura: the next day everywhere.
   it.each([
-    ['WIB', 'Asia/Jakarta', '2026-12-01T00:00', '2026-11-30T17:00:00.000Z'],
-    ['WITA', 'Asia/Makassar', '2026-12-01T01:00', '2026-11-30T16:00:00.000Z'],
-    ['WIT', 'Asia/Jayapura', '2026-12-01T02:00', '2026-11-30T15:00:00.000Z'],
+    ['WIB', 'Asia/Jakarta', 'Tue, 1 Dec 2026 · 00.00', '2026-11-30T17:00:00.000Z'],
+    ['WITA', 'Asia/Makassar', 'Tue, 1 Dec 2026 · 01.00', '2026-11-30T16:00:00.000Z'],
+    ['WIT', 'Asia/Jayapura', 'Tue, 1 Dec 2026 · 02.00', '2026-11-30T15:00:00.000Z'],
   ])('stand and are sent on the clock of %s', async (name, time_zone, shown, midnight) => {
     const calls = serve(({ method, body }) =>
       method === 'PUT' ? { data: { ...course, ...body, version: 2 } } : undefined,
@@ -233,8 +233,12 @@ describe('times around midnight', () => {
     expect(await screen.findByText(new RegExp(`your time zone: ${name} `))).toBeInTheDocument();
     const start = screen.getByLabelText(/^Start date/);
     await waitFor(() => expect(start).toHaveValue(shown));
-    fireEvent.change(start, { target: { value: '2026-12-01T00:00' } });
-    fireEvent.change(screen.getByLabelText(/^End date/), { target: { value: '2026-12-01T23:59' } });
+    const type = (field: HTMLElement, value: string) => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    type(start, '1/12/2026 0.00');
+    type(screen.getByLabelText(/^End date/), '1/12/2026 23.59');
     await click('Save draft');
     const end = new Date(Date.parse(midnight) + (24 * 60 - 1) * 60_000).toISOString();
     const [saved] = await waitFor(() => {

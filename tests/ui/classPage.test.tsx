@@ -125,8 +125,9 @@ describe('the copy of a class', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('3 modules with their content, 1 quizzes');
     expect(within(dialog).getByLabelText(/^Name of the copy/)).toHaveValue('Helmets (copy)');
-    await userEvent.type(within(dialog).getByLabelText(/^Start date/), '2027-11-01T09:00');
-    expect(within(dialog).getByLabelText(/^End date/)).toHaveValue('2027-11-03T17:00');
+    await userEvent.type(within(dialog).getByLabelText(/^Start date/), '1/11/2027 9.00');
+    await userEvent.tab();
+    expect(within(dialog).getByLabelText(/^End date/)).toHaveValue('Wed, 3 Nov 2027 · 17.00');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Copy class' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/safety/helmets-copy'));
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({

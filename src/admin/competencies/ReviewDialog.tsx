@@ -10,6 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
+import { DateControl } from '../inputs/dates/DateControl.tsx';
 import css from './compliance.module.css';
 
 interface ReviewDialogProps {
@@ -78,12 +79,13 @@ function useReview({ record, onClose }: ReviewDialogProps) {
   });
   const { error } = change;
   const errors: Readonly<Record<string, readonly string[]>> = error instanceof HttpError ? error.errors : {};
+  const set = (name: keyof typeof values, value: string) =>
+    setValues((previous) => ({ ...previous, [name]: value }));
   const bind = (name: keyof typeof values) => ({
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues((previous) => ({ ...previous, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
-  return { change, errors, bind };
+  return { change, errors, values, set, bind };
 }
 
 function Corrections({ form, levels }: { form: ReturnType<typeof useReview>; levels: number }) {
@@ -101,14 +103,28 @@ function Corrections({ form, levels }: { form: ReturnType<typeof useReview>; lev
         )}
       </Field>
       <Field label={translate('competency.obtained')} error={errors['obtained_at']} required>
-        {(control) => <input {...control} type="date" {...bind('obtained_at')} />}
+        {(control) => (
+          <DateControl
+            {...control}
+            kind="date"
+            value={form.values.obtained_at}
+            onChange={(day) => form.set('obtained_at', day)}
+          />
+        )}
       </Field>
       <Field
         label={translate('competency.expires')}
         hint={translate('competency.expires_hint')}
         error={errors['expires_at']}
       >
-        {(control) => <input {...control} type="date" {...bind('expires_at')} />}
+        {(control) => (
+          <DateControl
+            {...control}
+            kind="date"
+            value={form.values.expires_at}
+            onChange={(day) => form.set('expires_at', day)}
+          />
+        )}
       </Field>
     </>
   );

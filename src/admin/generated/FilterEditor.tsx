@@ -17,6 +17,8 @@ import { useScope } from './selection.tsx';
 import { instantOf, wallTime } from './zonedTime.ts';
 import { focusOnMount } from '../focusOnMount.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
+import { DateRange } from '../inputs/dates/DateRange.tsx';
+import { isWall } from '../inputs/dates/readDate.ts';
 import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { useSame } from '../inputs/useSame.ts';
 import css from './filters.module.css';
@@ -38,11 +40,11 @@ export function FilterEditor(props: EditorProps) {
     case 'referenceMany':
       return <ReferenceFilter {...props} to={field!.to!} />;
     case 'number':
-      return <RangeFilter {...props} type="number" />;
+      return <NumberFilter {...props} />;
     case 'date':
-      return <RangeFilter {...props} type="date" />;
+      return <DayFilter {...props} isInstant={false} />;
     case 'dateTime':
-      return <RangeFilter {...props} type="day" />;
+      return <DayFilter {...props} isInstant />;
     default:
       return <ValuesFilter {...props} />;
   }
@@ -226,34 +228,44 @@ function ManyPicker<T>({ resource, name, value, onChange, ...options }: ManyPick
   );
 }
 
-/** From and until, both inclusive. For an instant the days are in the user's zone. */
-function RangeFilter({ name, filters, onChange, type }: EditorProps & { type: 'number' | 'date' | 'day' }) {
-  const translate = useTranslate();
+/** Days from and until, both inclusive. For an instant they are days in the person's zone. */
+function DayFilter({ name, filters, onChange, isInstant }: EditorProps & { isInstant: boolean }) {
   const { timeZone } = useI18n();
-  const [from, until] = [`${name}_gte`, `${name}_lte`];
   const format = (key: string) => {
     const value = filters[key];
     if (value === undefined) return '';
-    return type === 'day' ? wallTime(String(value), timeZone).slice(0, 10) : String(value);
+    return isInstant ? wallTime(String(value), timeZone).slice(0, 10) : String(value);
   };
-  const parsed = (text: string, time: string): unknown => {
-    if (text === '') return undefined;
-    if (type === 'number') return Number(text);
-    return type === 'day' ? (instantOf(`${text}T${time}`, timeZone) ?? undefined) : text;
+  const parsed = (day: string, time: string): unknown => {
+    if (!isWall(day)) return undefined;
+    return isInstant ? (instantOf(`${day}T${time}`, timeZone) ?? undefined) : day;
   };
-  const field = (key: string, label: string, time: string) => (
+  return (
+    <DateRange
+      value={{ from: format(`${name}_gte`), until: format(`${name}_lte`) }}
+      onChange={({ from, until }) =>
+        onChange({ [`${name}_gte`]: parsed(from, '00:00'), [`${name}_lte`]: parsed(until, '23:59') })
+      }
+    />
+  );
+}
+
+/** From and until, both inclusive. */
+function NumberFilter({ name, filters, onChange }: EditorProps) {
+  const translate = useTranslate();
+  const field = (key: string, label: string) => (
     <TextField
       label={label}
-      type={type === 'number' ? 'number' : 'date'}
-      value={format(key)}
-      onChange={(event) => onChange({ [key]: parsed(event.target.value, time) })}
+      type="number"
+      value={String(filters[key] ?? '')}
+      onChange={({ target }) => onChange({ [key]: target.value === '' ? undefined : Number(target.value) })}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   return (
     <div className={css.range}>
-      {field(from, translate('admin.list.from'), '00:00')}
-      {field(until, translate('admin.list.until'), '23:59')}
+      {field(`${name}_gte`, translate('admin.list.from'))}
+      {field(`${name}_lte`, translate('admin.list.until'))}
     </div>
   );
 }

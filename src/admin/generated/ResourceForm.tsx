@@ -189,17 +189,39 @@ function Sections({ resource, inputs, names: visible, isStep }: SectionsProps) {
       {...(title && !(isStep && sections.length === 1) && { title: label(title) })}
     >
       <div className={css.grid}>
-        {names.map((name) => (
-          <div
-            key={name}
-            className={wideKinds.has(resource.fields[name]!.kind) || inputs?.[name] ? css.wide : css.cell}
-          >
-            <AutoInput resource={resource} name={name} input={inputs?.[name]} />
-          </div>
-        ))}
+        {inPairs(resource, names).map(([name, end]) => {
+          const isWide = wideKinds.has(resource.fields[name]!.kind) || inputs?.[name];
+          const input = <AutoInput resource={resource} name={name} input={inputs?.[name]} />;
+          if (end === undefined)
+            return (
+              <div key={name} className={isWide ? css.wide : css.cell}>
+                {input}
+              </div>
+            );
+          return (
+            <div key={name} className={css.pair}>
+              {input}
+              <AutoInput resource={resource} name={end} input={inputs?.[end]} />
+            </div>
+          );
+        })}
       </div>
     </Card>
   ));
+}
+
+/** A start and its end, which follows it, are one row. */
+function inPairs(resource: AnyResource, names: readonly string[]): (readonly [string, string?])[] {
+  const isEndOf = (name: string | undefined, start: string) => {
+    const { after = [], notBefore = [] } = (name !== undefined && resource.fields[name]) || {};
+    return [...after, ...notBefore].includes(start);
+  };
+  return names
+    .filter((name, at) => at === 0 || !isEndOf(name, names[at - 1]!))
+    .map((name) => {
+      const next = names[names.indexOf(name) + 1];
+      return isEndOf(next, name) ? [name, next] : [name];
+    });
 }
 
 interface ToolbarProps {

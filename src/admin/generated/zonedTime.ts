@@ -19,7 +19,8 @@ export function wallTime(instant: string | number | Date, timeZone: string): str
  * instants; null for an invalid time.
  */
 export function instantOf(wall: string, timeZone: string): string | null {
-  const asUtc = Date.parse(`${wall}Z`);
+  // Browsers read many a text as some date.
+  const asUtc = /^\d{4}-\d{2}-\d{2}T/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
   // Two rounds: the offset at the guessed instant may differ from the offset at the right one.
   let instant = asUtc;
@@ -29,3 +30,7 @@ export function instantOf(wall: string, timeZone: string): string | null {
   }
   return new Date(instant).toISOString();
 }
+
+/** The same; a text that is no time stays as it is, so that the server refuses it and its field says so. Null for ''. */
+export const instantOrText = (wall: string, timeZone: string): string | null =>
+  wall === '' ? null : (instantOf(wall, timeZone) ?? wall);

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { gradeFilterChoices } from '#dataProvider/gradeMatrixCalls.ts';
 import type { GradeFilter } from '#shared/api/gradeMatrix.ts';
 import { Button } from '#ui/Button.tsx';
 import { Picker, PickerLabel } from '#ui/Picker.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { PersonSearch } from '../classes/PersonSearch.tsx';
+import { DateControl } from '../inputs/dates/DateControl.tsx';
+import { isWall } from '../inputs/dates/readDate.ts';
 import { measures, type GradeFilterState } from './useGradeFilter.ts';
 import css from './grades.module.css';
 
@@ -43,8 +46,8 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
       {chooser('department', words(data?.departments))}
       {chooser('position', words(data?.positions))}
       {chooser('city', words(data?.cities))}
-      <Day name="from" filter={filter} />
-      <Day name="to" filter={filter} />
+      <Day key={`from ${filter.value('from')}`} name="from" filter={filter} />
+      <Day key={`to ${filter.value('to')}`} name="to" filter={filter} />
       {!isPhone && <Show filter={filter} />}
       {filter.isFiltered && (
         <Button small variant="text" onClick={filter.clear}>
@@ -115,12 +118,17 @@ function Chooser({ options, ...picker }: ChooserProps) {
 
 function Day({ name, filter }: { name: 'from' | 'to'; filter: GradeFilterState }) {
   const translate = useTranslate();
+  const [day, setDay] = useState(filter.value(name));
   return (
     <PickerLabel over label={translate(`gradeMatrix.filter.${name}`)} className={css.filter}>
-      <input
-        type="date"
-        value={filter.value(name)}
-        onChange={({ target }) => filter.set({ [name]: target.value })}
+      <DateControl
+        kind="date"
+        aria-label={translate(`gradeMatrix.filter.${name}`)}
+        value={day}
+        onChange={(next) => {
+          setDay(next);
+          if (next === '' || isWall(next)) filter.set({ [name]: next });
+        }}
       />
     </PickerLabel>
   );

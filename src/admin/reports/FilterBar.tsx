@@ -4,6 +4,8 @@ import type { Choices, ReportKind } from '#shared/api/reports.ts';
 import { defaultPeriod, isSpan, reportPeriods, spanOf } from '#shared/domain/reports.ts';
 import { useState, type ReactNode } from 'react';
 import { Picker, PickerLabel } from '#ui/Picker.tsx';
+import { DateControl } from '../inputs/dates/DateControl.tsx';
+import { isWall } from '../inputs/dates/readDate.ts';
 import css from './reports.module.css';
 
 interface FilterBarProps {
@@ -113,21 +115,22 @@ interface CustomSpanProps {
   readonly onChange: (span: { from: string; to: string }) => void;
 }
 
-/** Reports a change only when both dates form a span: while the user types a year, nothing is requested. */
+/** Reports a change only when both dates form a span. */
 function CustomSpan({ onChange, ...initial }: CustomSpanProps) {
   const translate = useTranslate();
   const [span, setSpan] = useState(initial);
   const change = (next: typeof span) => {
     setSpan(next);
-    if (next.from && next.to && next.from > '1900' && isSpan(next)) onChange(next);
+    if (isWall(next.from) && isWall(next.to) && isSpan(next)) onChange(next);
   };
   return (['from', 'to'] as const).map((name) => (
     <PickerLabel over key={name} label={translate(`reports.period.${name}`)} className={css.filter}>
-      <input
-        type="date"
+      <DateControl
+        kind="date"
+        aria-label={translate(`reports.period.${name}`)}
         value={span[name]}
-        aria-invalid={(span.from !== '' && span.to !== '' && !isSpan(span)) || undefined}
-        onChange={({ target }) => change({ ...span, [name]: target.value })}
+        aria-invalid={(isWall(span.from) && isWall(span.to) && !isSpan(span)) || undefined}
+        onChange={(day) => change({ ...span, [name]: day })}
       />
     </PickerLabel>
   ));

@@ -103,6 +103,20 @@ export const admin = {
       suffix: ' (copy)',
       without: 'Not copied: %{names}.',
     },
+    date: {
+      after: 'Next month',
+      before: 'Previous month',
+      date_example: 'e.g. 2/12 or tomorrow',
+      dateTime_example: 'e.g. 2/12 9.00',
+      open: 'Calendar',
+      open_key: 'Calendar (Alt ↓)',
+      preset: {
+        last_30: 'Last 30 days',
+        next_30: 'Next 30 days',
+        this_week: 'This week',
+        today: 'Today',
+      },
+    },
     file: {
       choose: 'Choose file',
       limits: 'File format must be %{fileType} and at most %{fileSize}.',

@@ -32,7 +32,7 @@ export const refusals = {
     column_missing: 'The column “%{property}” is missing',
     current_password: 'Enter your current password',
     csv_broken: 'Row %{row}: the quotation marks do not match',
-    date: '%{property} must be a valid date',
+    date: 'This is not a date. Write for example 2/12/2026.',
     day_future: '%{property} must not be in the future',
     day_past: '%{property} must not be in the past',
     decimals: '%{property} may have at most %{decimals} decimals',

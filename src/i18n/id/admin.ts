@@ -105,6 +105,20 @@ export const admin: AdminMessages = {
       suffix: ' (salinan)',
       without: 'Tidak ikut disalin: %{names}.',
     },
+    date: {
+      after: 'Bulan berikutnya',
+      before: 'Bulan sebelumnya',
+      date_example: 'mis. 2/12 atau besok',
+      dateTime_example: 'mis. 2/12 9.00',
+      open: 'Kalender',
+      open_key: 'Kalender (Alt ↓)',
+      preset: {
+        last_30: '30 hari terakhir',
+        next_30: '30 hari ke depan',
+        this_week: 'Minggu ini',
+        today: 'Hari ini',
+      },
+    },
     file: {
       choose: 'Pilih berkas',
       limits: 'Format berkas harus %{fileType} dan ukuran maksimal %{fileSize}.',

@@ -33,7 +33,7 @@ export const refusals: RefusalMessages = {
     column_missing: 'Kolom “%{property}” tidak ada',
     current_password: 'Isi kata sandi Anda saat ini',
     csv_broken: 'Baris %{row}: tanda kutip tidak berpasangan',
-    date: '%{property} harus berupa tanggal yang valid',
+    date: 'Ini bukan tanggal. Tulis misalnya 2/12/2026.',
     day_future: '%{property} tidak boleh di masa depan',
     day_past: '%{property} tidak boleh di masa lalu',
     decimals: '%{property} paling banyak %{decimals} angka desimal',

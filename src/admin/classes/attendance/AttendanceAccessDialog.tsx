@@ -9,7 +9,9 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
-import { instantOf, wallTime } from '../../generated/zonedTime.ts';
+import { instantOrText, wallTime } from '../../generated/zonedTime.ts';
+import { DateControl } from '../../inputs/dates/DateControl.tsx';
+import { END_OF_WORK } from '../../inputs/dates/useDateText.ts';
 import type { ClassTabProps } from '../classTab.ts';
 import css from './attendance.module.css';
 
@@ -48,11 +50,12 @@ export function AttendanceAccessDialog({ record, onClose }: AccessDialogProps) {
             hint={end === 'until' ? translate('attendance_tab.window_hint', { zone: timeZone }) : undefined}
           >
             {(control) => (
-              <input
+              <DateControl
                 {...control}
-                type="datetime-local"
+                kind="dateTime"
+                time={end === 'until' ? END_OF_WORK : undefined}
                 value={times[end]}
-                onChange={({ target }) => setTimes({ ...times, [end]: target.value })}
+                onChange={(time) => setTimes({ ...times, [end]: time })}
               />
             )}
           </Field>
@@ -78,7 +81,7 @@ function usePublishing({ record, onClose }: AccessDialogProps) {
     return { from: format(record['attendance_from']), until: format(record['attendance_until']) };
   });
   async function publish(): Promise<void> {
-    const [from, until] = [times.from, times.until].map((time) => (time ? instantOf(time, timeZone) : null));
+    const [from, until] = [times.from, times.until].map((time) => instantOrText(time, timeZone));
     try {
       await run(() => setAttendanceAccess(record.id, { state: 'published', from, until }));
       toast.show({ title: translate(isPublished ? 'state.saved' : 'attendance_tab.published') });

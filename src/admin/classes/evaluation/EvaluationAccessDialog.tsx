@@ -6,7 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { instantOf, wallTime } from '../../generated/zonedTime.ts';
+import { instantOrText, wallTime } from '../../generated/zonedTime.ts';
+import { DateControl } from '../../inputs/dates/DateControl.tsx';
+import { END_OF_WORK } from '../../inputs/dates/useDateText.ts';
 import { Notice } from '../../Notice.tsx';
 import css from './evaluation.module.css';
 
@@ -27,7 +29,7 @@ export function EvaluationAccessDialog({ course, isRunning, errors, onClose, onC
   const [until, setUntil] = useState(wall(course.evaluation_until));
   const isPublished = course.evaluation_access === 'published';
   const problems = errors['evaluation_aspect_ids'] ?? [];
-  const instant = (text: string) => (text ? instantOf(text, timeZone) : null);
+  const instant = (text: string) => instantOrText(text, timeZone);
   const zone = formatTime(Date.now()).split(' ').at(-1);
   return (
     <Dialog
@@ -54,23 +56,11 @@ export function EvaluationAccessDialog({ course, isRunning, errors, onClose, onC
         )}
         <p>{translate('evaluations.access.explain')}</p>
         <Field label={translate('evaluations.access.opens', { zone })} error={errors['from']}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
+          {(control) => <DateControl {...control} kind="dateTime" value={from} onChange={setFrom} />}
         </Field>
         <Field label={translate('evaluations.access.closes', { zone })} error={errors['until']}>
           {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
+            <DateControl {...control} kind="dateTime" value={until} onChange={setUntil} time={END_OF_WORK} />
           )}
         </Field>
       </div>

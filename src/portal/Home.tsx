@@ -29,10 +29,22 @@ const homeQuery = queryOptions({
 
 /** Parts that only some people see are not in the first load of the others. */
 const loadFirstLines = () => import('./home/FirstLines.tsx');
-const loadOrganizing = () => import('./home/Organizing.tsx');
+const loadWorkHome = () => import('./workHome/WorkHome.tsx');
 
-/** The start page: what to continue, what is due, what is new. */
+/** One of these makes the start page that of a person who works with classes, answers, people or the log. */
+const work = ['course-edit', 'quiz-correction', 'team-index', 'audit-index'];
+
+/** The start page: of a person who works here, or of a learner. */
 export function Home() {
+  const { permissions } = useSession();
+  const works = work.some((permission) => permissions.includes(permission));
+  const WorkHome = useLoaded(loadWorkHome, works)?.WorkHome;
+  if (!works) return <LearnerHome />;
+  return WorkHome ? <WorkHome /> : <Skeleton lines={6} />;
+}
+
+/** What to continue, what is due, what is new. */
+function LearnerHome() {
   const { translate, timeZone } = useI18n();
   const { user } = useSession();
   const query = useQuery(homeQuery);
@@ -77,10 +89,6 @@ function HomeSections({ data }: { data: HomeData }) {
 /** What to do, most urgent first; the note that nothing is due comes after all tasks. */
 function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
   const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
-  const Organizing = useLoaded(
-    loadOrganizing,
-    [data.to_correct, data.ending, data.teaching].some((list) => list?.length),
-  )?.Organizing;
   const { continue: next } = data;
   const hasDue = data.due.length > 0;
   // A phone shows one thing at a time: what is due, unless the clock of a quiz is running.
@@ -92,7 +100,6 @@ function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
       {hasDue && !isDueFirst && due}
       {FirstLines && <FirstLines data={data} />}
       <Today items={data.today} />
-      {Organizing && <Organizing data={data} />}
       {!hasDue && due}
     </>
   );

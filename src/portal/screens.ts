@@ -28,5 +28,6 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   choosePassword: () => import('./ChoosePassword.tsx').then((module) => module.ChoosePassword),
   notifications: () => import('./Notifications.tsx').then((module) => module.Notifications),
   profile: () => import('./Profile.tsx').then((module) => module.Profile),
+  approvals: () => import('./Approvals.tsx').then((module) => module.Approvals),
   userDetail: () => import('./UserDetail.tsx').then((module) => module.UserDetail),
 };

@@ -28,6 +28,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportSchedulesRoutes } from './features/reports/reportSchedules.routes.ts';
 import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { workHomeRoutes } from './features/workHome/workHome.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
 import { announcementReadersServer } from './modules/announcements/readers.view.ts';
@@ -182,6 +183,7 @@ const parts: readonly Part[] = [
   { routes: [reportsRoutes, reportSchedulesRoutes], tasks: ({ mail }) => reportTasks(mail) },
   { routes: [savedViewsRoutes] },
   { routes: [searchRoutes] },
+  { routes: [workHomeRoutes] },
 ];
 
 /** The parts of the folders in src/extensions. */

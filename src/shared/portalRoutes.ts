@@ -165,6 +165,15 @@ export const portalRoutes: readonly Route[] = [
     menu: { group: 'learning', icon: 'megaphone' },
   },
   {
+    // Requests of all classes.
+    path: 'approval',
+    half: 'portal',
+    screen: 'approvals',
+    key: 'course-enrol',
+    label: { en: 'Requests to approve', id: 'Permintaan persetujuan' },
+    parent: 'home',
+  },
+  {
     path: 'notification',
     half: 'portal',
     screen: 'notifications',

@@ -1,6 +1,7 @@
 /** By screen of the portal: the word file that it needs, one of src/ui/pageWords.ts. */
 const wordsOf = {
   announcements: 'announcements',
+  approvals: 'workHome',
   askPassword: 'profile',
   calendar: 'calendar',
   certificates: 'certificates',

@@ -98,37 +98,6 @@ describe('today', () => {
   });
 });
 
-describe('what one teaches today', () => {
-  const teaching = async (by: Person): Promise<Wire[]> => (await home(by)).teaching;
-
-  it('are the sessions of one’s own classes, with the way to the list and into the meeting', async () => {
-    const [trainer, another] = [await school.as('Trainer'), await school.as('Trainer')];
-    const mine = { trainer_ids: [trainer.userId] };
-    const course = await makeClass(school.organizer, {
-      start_at: at(-day),
-      end_at: at(3 * day),
-      ...mine,
-    });
-    const morning = await makeSession(course, { name: 'Pagi', start_at: at(60), end_at: at(90) });
-    await makeSession(course, { name: 'Besok', start_at: at(day), end_at: at(day + 60) });
-    const single = await makeClass(school.organizer, {
-      start_at: at(120),
-      end_at: at(180),
-      ...mine,
-    });
-    await makeClass(school.organizer, { start_at: at(120), end_at: at(180), ...mine }, false);
-    expect((await teaching(trainer)).map((item) => [item.class.id, item.session?.id])).toEqual([
-      [course.id, morning.id],
-      [single.id, undefined],
-    ]);
-    expect((await teaching(trainer))[0]).toMatchObject({ group: { id: course.group_id }, link: null });
-    school.setClock(50 * 60);
-    expect((await teaching(trainer))[0]!.link).toBe('https://meet.example/room');
-    expect(await teaching(another)).toEqual([]);
-    expect(await teaching(school.learner)).toBeNull();
-  });
-});
-
 describe('the first steps', () => {
   it('check off by what really happened, and end with the first module', async () => {
     const learner = await school.as('Learner');
@@ -140,33 +109,5 @@ describe('the first steps', () => {
     expect(await steps()).toEqual({ photo: false, class: true, module: false });
     dataOf(await learner.put(`/api/modules/${module.id}/progress`, { seconds: 0, done: true }));
     expect(await steps()).toBeNull();
-  });
-});
-
-describe('classes that end soon', () => {
-  it('are shown to their organizers and trainers, with how many people are not finished', async () => {
-    const trainer = await school.as('Trainer');
-    const soon = await makeClass(school.organizer, { end_at: at(2 * day), trainer_ids: [trainer.userId] });
-    const foreign = await makeClass(school.organizer, { end_at: at(3 * day) });
-    const others = [
-      await makeClass(school.organizer, { end_at: at(8 * day) }),
-      await makeClass(school.organizer, { end_at: at(day) }, false),
-    ];
-    await enrol(await school.as('Learner'), soon);
-    const endingFor = async (by: Person) => (await home(by)).ending;
-    expect(await endingFor(trainer)).toEqual([
-      {
-        class: { id: soon.id, slug: soon.slug, name: soon.name },
-        group: expect.objectContaining({ id: soon.group_id }),
-        end_at: at(2 * day),
-        unfinished: 1,
-      },
-    ]);
-    const ids = (await endingFor(school.organizer)).map((one: Wire) => one.class.id);
-    expect(ids.filter((id: string) => [soon, foreign, ...others].some((one) => one.id === id))).toEqual([
-      soon.id,
-      foreign.id,
-    ]);
-    expect(await endingFor(school.learner)).toBeNull();
   });
 });

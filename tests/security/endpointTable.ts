@@ -109,6 +109,16 @@ const written: readonly Probe[] = [
   }),
 
   probe('GET /api/my/home', '                     401   200 200 200 200 200 200 200'),
+  // The home page of people who work here: each section for who may do what it shows.
+  probe('GET /api/my/work/waiting', '             401   200 200 200 200 200 200 403'),
+  probe('GET /api/my/work/sessions', '            401   200 200 200 403 403 200 403'),
+  probe('GET /api/my/work/week', '                401   200 200 200 403 403 200 403'),
+  probe('GET /api/my/work/drafts', '              401   200 200 200 403 403 403 403'),
+  probe('GET /api/my/work/news', '                401   200 200 403 403 403 200 403'),
+  probe('GET /api/my/work/classes', '             401   200 200 200 403 403 200 403'),
+  probe('GET /api/my/work/corrections', '         401   200 200 200 200 403 403 403'),
+  probe('GET /api/my/work/questions', '           401   200 200 200 403 403 200 403'),
+  probe('GET /api/my/work/approvals', '           401   200 200 403 403 403 403 403'),
   probe('GET /api/search', '                      401   422 422 422 422 422 422 422'),
   probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
   probe('GET /api/my/catalogue', '                401   200 200 200 200 200 200 200'),

@@ -19,9 +19,6 @@ const home: HomeData = {
   catalogue: [],
   announcements: [],
   banners: [],
-  to_correct: null,
-  ending: null,
-  teaching: null,
   server_now: '2026-03-02T08:00:00.000Z',
 };
 const certificate = {

@@ -38,9 +38,6 @@ const home: HomeData = {
   catalogue: [],
   announcements: [],
   banners: [],
-  to_correct: null,
-  ending: null,
-  teaching: null,
   server_now: '2026-03-02T00:00:00Z',
 };
 
@@ -80,11 +77,11 @@ describe('what is to be done', () => {
   });
 });
 
-it('leads who organizes on, also where there is nothing yet', async () => {
+it('leads on where there is nothing yet', async () => {
   stubMedia();
   stubNetwork({
     'GET /my/home': {
-      body: { data: { ...home, continue: null, today: [], due: [], to_correct: [] } },
+      body: { data: { ...home, continue: null, today: [], due: [] } },
     },
   });
   await renderAt('/en/home', <Home />);

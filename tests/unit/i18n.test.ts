@@ -74,7 +74,7 @@ const portalWords = [
   'announcements.ts',
   'certificates.ts',
   'firstDay.ts',
-  'organizing.ts',
+  'workHome.ts',
   'calendar.ts',
   'calendarAddress.ts',
   'competencies.ts',

@@ -41,6 +41,7 @@ export function SteppedFields({ resource, steps, names, isNew, lead, children }:
     if (isRight) go(used[at + 1], focusHeading);
   };
   const openField = (name: string) => go(stepOf(used, name, resource.fields[name]), () => setFocus(name));
+  useFieldOfUrl(resource, openField);
   const wrong = useWrongSteps(resource, used, (step) => step !== open && go(step));
   return (
     <OpenField value={openField}>
@@ -131,6 +132,17 @@ function useOpenStep(steps: readonly FormStep[]) {
     });
   };
   return { at, open, seen, go };
+}
+
+/** A link to the form may name a field: its step opens, and the field gets the focus. */
+function useFieldOfUrl(resource: AnyResource, openField: (name: string) => void): void {
+  const [search] = useSearchParams();
+  const field = search.get('field');
+  useEffect(() => {
+    if (field && resource.fields[field]) openField(field);
+    // Once: the person moves on from there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }
 
 /** The steps whose fields have errors. A refused save opens the first one, unless the open one has errors itself. */

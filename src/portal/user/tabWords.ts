@@ -10,8 +10,8 @@ const files = {
   },
   firstDay: { en: () => import('#i18n/en/firstDay.ts'), id: () => import('#i18n/id/firstDay.ts') },
   learning: pageWords.learning,
-  organizing: { en: () => import('#i18n/en/organizing.ts'), id: () => import('#i18n/id/organizing.ts') },
   profile: pageWords.profile,
+  workHome: pageWords.workHome,
 } as const satisfies Readonly<Record<string, WordFiles>>;
 
 /** Names of words that a tab or a part of the home page may request. */

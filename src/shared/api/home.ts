@@ -53,32 +53,11 @@ export interface TodayItem {
   attendance: AttendanceState | null;
 }
 
-/** What the caller trains today: a session, or a class without sessions. */
-export interface TeachingItem {
-  class: Expanded;
-  group: Expanded;
-  session: Expanded | null;
-  start_at: string;
-  end_at: string;
-  location: string | null;
-  /** The meeting link, from fifteen minutes before the start until the end. */
-  link: string | null;
-}
-
 /** A person's first steps, and whether each is done. */
 export interface FirstSteps {
   photo: boolean;
   class: boolean;
   module: boolean;
-}
-
-/** A class of the organizer's that ends within a week. */
-export interface EndingClass {
-  class: Expanded;
-  group: Expanded;
-  end_at: string;
-  /** People who have a seat and have not completed it. */
-  unfinished: number;
 }
 
 /** A certificate of the caller, issued within the last thirty days, whose page they have not opened since. */
@@ -105,11 +84,5 @@ export interface HomeData {
   /** The first of the visible ones. */
   announcements: AnnouncementLine[];
   banners: MyBanner[];
-  /** Quizzes with answers to correct, for people who may correct; else null. */
-  to_correct: { quiz: Expanded; answers: number }[] | null;
-  /** Classes that end soon, for people who organize or train them; else null. */
-  ending: EndingClass[] | null;
-  /** For people who may see classes; else null. */
-  teaching: TeachingItem[] | null;
   server_now: string;
 }

@@ -2,9 +2,11 @@ import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
+import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
 export type ApiCalls = typeof attemptCalls &
   typeof attendanceCalls &
   typeof correctionCalls &
-  typeof enrolmentCalls;
+  typeof enrolmentCalls &
+  typeof workHomeCalls;

@@ -11,6 +11,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session as signedIn } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { usePageInUrl } from '../usePageInUrl.ts';
 import { QrScreen } from './QrScreen.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import type { PendingRecord } from './sheetWriter.ts';
@@ -30,7 +31,8 @@ interface SessionSheetProps {
 export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
   const translate = useTranslate();
   const { query, sheet, write, isSaving } = useSheet(sessionId, isLive);
-  const [isShowing, setShowing] = useState(false);
+  // A link may open the code at once.
+  const [isShowing, setShowing] = useState(usePageInUrl().get('show') === 'code');
   const mayRecord = signedIn.can('attendance-record');
   if (!sheet)
     return query.isPending ? (
@@ -76,7 +78,9 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
           <SheetTable people={sheet.people} isReadOnly={!mayRecord} onWrite={write} />
         )}
       </Card>
-      {isShowing && <QrScreen sheet={sheet} onClose={() => setShowing(false)} />}
+      {isShowing && mayRecord && sheet.session.method !== 'manual' && (
+        <QrScreen sheet={sheet} onClose={() => setShowing(false)} />
+      )}
     </>
   );
 }

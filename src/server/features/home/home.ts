@@ -7,17 +7,13 @@ import { myBanners } from '../../modules/banners/banners.ts';
 import { IN_CATALOGUE, IS_ENROLLED } from '../../modules/classes/classes.ts';
 import { courseRows, presentCourse, progressOf, type CourseRow } from '../../modules/courses/courseRows.ts';
 import { newCertificates } from '../../modules/certificates/certificates.ts';
-import { endingClasses } from './endingClasses.ts';
 import { firstSteps } from './firstSteps.ts';
-import { teachingToday } from './teachingToday.ts';
 import { todayItems } from './todayItems.ts';
-import { quizzesToCorrect } from '../../modules/corrections/corrections.ts';
 import { isObliged } from '../../modules/obligations/obligations.ts';
 import { dueOf } from '../../modules/quizzes/overridesSql.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 
 const CARDS = 6;
-const TO_CORRECT = 20;
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 7;
 const LATE_DAYS = 28;
@@ -26,20 +22,7 @@ const LATE_DAYS = 28;
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_ENROLLED} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
-  const [
-    mine,
-    catalogue,
-    due,
-    today,
-    steps,
-    earned,
-    announcements,
-    banners,
-    toCorrect,
-    ending,
-    teaching,
-    quiz,
-  ] = await Promise.all([
+  const [mine, catalogue, due, today, steps, earned, announcements, banners, quiz] = await Promise.all([
     courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
     courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
     dueItems(ctx),
@@ -48,9 +31,6 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
     may(ctx, 'certificate-index') ? newCertificates(ctx) : null,
     may(ctx, 'announcement-index') ? announcementLines(ctx) : [],
     myBanners(ctx),
-    may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
-    may(ctx, 'course-detail') ? endingClasses(ctx) : null,
-    may(ctx, 'course-detail') ? teachingToday(ctx) : null,
     openQuiz(ctx),
   ]);
   return {
@@ -66,9 +46,6 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
       .slice(0, CARDS),
     announcements,
     banners,
-    to_correct: toCorrect,
-    ending,
-    teaching,
     server_now: ctx.now.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { correctedQuiz, type Names } from './correctedQuiz.ts';
 import { answerRow, answerRows, correctionCounts, type Page } from './corrections.queries.ts';
 import { detailOf, itemOf } from './presentCorrection.ts';
 
-export { classesWithCorrectors, countToCorrect, quizzesToCorrect, waitingFor } from './correctors.ts';
+export { classesWithCorrectors, countToCorrect, longestWaiting, waitingFor } from './correctors.ts';
 export { claimAnswer, releaseAnswer } from './claims.ts';
 export { markAnswer, reopenMark, undoMark } from './marks.ts';
 export { releaseMarks } from './releaseMarks.ts';

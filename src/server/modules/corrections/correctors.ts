@@ -1,4 +1,4 @@
-import type { Expanded } from '#shared/schema/resource.ts';
+import type { QuizToCorrect } from '#shared/api/workHome.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
@@ -42,23 +42,35 @@ async function waitingByQuiz(ctx: ActorContext, select: Sql, after: Sql): Promis
   const me = sql`${ctx.actor.userId}::uuid`;
   return ctx.db.query(
     sql`with waiting as (
-       select a.quiz_id, sum(${waitingFor(me, sql`z.marking`)})::int as answers
-       from attempts a join quizzes z on z.id = a.quiz_id
-       where a.manual_left > 0 and a.user_id <> ${me} and ${scope} group by a.quiz_id
+       select w.quiz_id, sum(w.answers)::int as answers, min(w.finished_at) filter (where w.answers > 0) as oldest_at
+       from (
+         select a.quiz_id, a.finished_at, ${waitingFor(me, sql`z.marking`)} as answers
+         from attempts a join quizzes z on z.id = a.quiz_id
+         where a.manual_left > 0 and a.user_id <> ${me} and z.archived_at is null and ${scope}
+       ) w group by w.quiz_id
      ) ${select} from waiting b join quizzes z on z.id = b.quiz_id where b.answers > 0 ${after}`,
   );
 }
 
-/** Quizzes with answers that the caller may mark, the most answers first; for the home page and the menu. */
-export async function quizzesToCorrect(
+/** Quizzes shown. */
+const QUIZZES = 20;
+
+/** Quizzes with answers that the caller may mark, those that wait longest first, and how many there are. */
+export async function longestWaiting(
   ctx: ActorContext,
-  limit: number,
-): Promise<{ quiz: Expanded; answers: number }[]> {
-  return (await waitingByQuiz(
+): Promise<{ quizzes: QuizToCorrect[]; total: number; answers: number }> {
+  const rows = (await waitingByQuiz(
     ctx,
-    sql`select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, b.answers`,
-    sql`order by b.answers desc, z.id limit ${limit}`,
-  )) as { quiz: Expanded; answers: number }[];
+    sql`select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, (
+         select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from classes c where c.id = z.class_id) as class,
+       b.answers, b.oldest_at, count(*) over ()::int as total, sum(b.answers) over ()::int as all_answers`,
+    sql`order by b.oldest_at, z.id limit ${QUIZZES}`,
+  )) as unknown as (QuizToCorrect & { total: number; all_answers: number })[];
+  return {
+    quizzes: rows.map(({ total: _total, all_answers: _answers, ...quiz }) => quiz),
+    total: rows[0]?.total ?? 0,
+    answers: rows[0]?.all_answers ?? 0,
+  };
 }
 
 /** Number of answers that wait for the caller. */

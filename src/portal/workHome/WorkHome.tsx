@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react';
+import { Suspense, use, type ReactNode } from 'react';
+import { ButtonLink } from '#ui/Button.tsx';
+import { locales } from '#ui/format.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { session, useSession } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { greetingAt, shortName } from '../dates.ts';
+import { tabWords } from '../user/tabWords.ts';
+import { Drafts } from './Drafts.tsx';
+import { News } from './News.tsx';
+import { Questions } from './Questions.tsx';
+import { Today } from './Sessions.tsx';
+import { NextSession, TaughtClasses, TwoDays } from './Teaching.tsx';
+import { ToCorrect } from './ToCorrect.tsx';
+import { Waiting } from './Waiting.tsx';
+import { Week } from './Week.tsx';
+import css from './workHome.module.css';
+
+/** The start page of people who work with classes, people or the log: its sections follow from what the role may do. */
+export function WorkHome() {
+  const { lang, translate, timeZone } = useI18n();
+  const { user } = useSession();
+  const now = new Date();
+  return (
+    <Page
+      title={translate(`home.${greetingAt(now, timeZone)}`, { name: shortName(user?.name ?? '') })}
+      lead={new Intl.DateTimeFormat(locales[lang], { dateStyle: 'full', timeZone }).format(now)}
+      actions={
+        <Suspense>
+          <QuickClass />
+        </Suspense>
+      }
+    >
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Sections />
+      </Suspense>
+    </Page>
+  );
+}
+
+const useWords = () => use(tabWords(useI18n().lang, ['workHome']));
+
+function QuickClass() {
+  const { lang, translate } = useI18n();
+  useWords();
+  if (!session.can('course-create')) return null;
+  return (
+    <ButtonLink variant="primary" to={`/${lang}/courses/group`}>
+      <Plus size={18} strokeWidth={2} aria-hidden />
+      {translate('workHome.quick_class')}
+    </ButtonLink>
+  );
+}
+
+function Sections() {
+  useWords();
+  // Who makes classes plans all of them; who only changes classes trains them.
+  const plans = session.can('course-create');
+  const trains = session.can('course-edit') && !plans;
+  const corrects = session.can('quiz-correction');
+  return (
+    <>
+      {plans && <Waiting />}
+      {trains && <NextSession />}
+      {plans && (
+        <Columns
+          left={
+            <>
+              <Today />
+              <Week />
+            </>
+          }
+          right={
+            <>
+              <Drafts />
+              <News />
+            </>
+          }
+        />
+      )}
+      {trains && (
+        <Columns
+          left={
+            <>
+              <TwoDays />
+              <TaughtClasses />
+            </>
+          }
+          right={
+            <>
+              {corrects && <ToCorrect />}
+              <Questions />
+            </>
+          }
+        />
+      )}
+      {corrects && !plans && !trains && <ToCorrect />}
+    </>
+  );
+}
+
+const Columns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
+  <div className={css.columns}>
+    <div className={css.column}>{left}</div>
+    <div className={css.column}>{right}</div>
+  </div>
+);

@@ -1,0 +1,126 @@
+/** The home page of people who work with classes, people or the log: `GET /api/my/work/…`. Instants are ISO 8601 in UTC. */
+import type { Expanded } from '../schema/resource.ts';
+
+/** What waits for the caller; null for what is not theirs to do. Each number is the length of a list that a page shows. */
+export interface Waiting {
+  /** Answers that the caller may mark. */
+  to_correct: number | null;
+  /** Requests for a seat or an exemption. */
+  approvals: number | null;
+  /** People with an overdue obligation. */
+  overdue: number | null;
+  /** Rows that the caller's last import left out; null without an import that left any. */
+  import: { rows: number; resource: string; job_id: string } | null;
+  /** Mails and SMS that could not be sent. */
+  mails: number | null;
+}
+
+/** A session that has not ended, or a class without sessions that meets within the days. */
+export interface WorkSession {
+  class: Expanded;
+  group: Expanded;
+  session: Expanded | null;
+  start_at: string;
+  end_at: string;
+  location: string | null;
+  is_online: boolean;
+  /** The meeting link, from fifteen minutes before the start until the end. */
+  link: string | null;
+  participants: number;
+  /** Learners check in by a code that a screen shows. */
+  has_code: boolean;
+}
+
+/** A class that starts or ends, or a quiz that closes, within seven days. */
+export interface WeekItem {
+  kind: 'starts' | 'closes' | 'ends';
+  class: Expanded;
+  group: Expanded;
+  quiz: Expanded | null;
+  at: string;
+  participants: number;
+  capacity: number | null;
+  /** People on the waiting list. */
+  waiting: number;
+  /** Participants who have not finished the class, or not passed the quiz. */
+  unfinished: number;
+}
+
+/** A draft that cannot be published yet. */
+export interface DraftItem {
+  kind: 'class' | 'quiz';
+  id: string;
+  slug: string;
+  name: string;
+  /** The class of a quiz, the group of a class. */
+  parent: Expanded;
+  /** The group of the class. */
+  group: Expanded;
+  /** What is missing, in the caller's language. */
+  missing: string[];
+  /** The first field that is missing; null if it is none of the form. */
+  field: string | null;
+}
+
+/** A class that the caller trains. */
+export interface TaughtClass {
+  class: Expanded;
+  group: Expanded;
+  start_at: string | null;
+  end_at: string | null;
+  participants: number;
+  /** Percent of participants who have finished so far; null without participants. */
+  completion: number | null;
+}
+
+/** A quiz with answers that the caller may mark. */
+export interface QuizToCorrect {
+  quiz: Expanded;
+  class: Expanded;
+  answers: number;
+  /** When the attempt that waits longest was handed in. */
+  oldest_at: string;
+}
+
+/** A topic of a participant that nobody of the staff has answered. */
+export interface OpenQuestion {
+  id: string;
+  title: string;
+  class: Expanded;
+  group: Expanded;
+  author: string;
+  at: string;
+}
+
+/** Something that happened lately. */
+export type WorkNews =
+  /** An import of the caller has ended: `rows` were imported, `wrong` left out. */
+  | {
+      kind: 'import';
+      job_id: string;
+      resource: string;
+      /** What was imported, in the caller's language: "Users". */
+      what: string;
+      at: string;
+      rows: number;
+      wrong: number;
+    }
+  /** Many records changed at once, by the caller. */
+  | { kind: 'change'; id: string; what: string; action: string; total: number; at: string }
+  /** The site has no mail server. */
+  | { kind: 'no_mail' };
+
+/** A request that waits for a decision. */
+export interface Approval {
+  /** Of the enrolment. */
+  id: string;
+  kind: 'seat' | 'exemption';
+  user: Expanded;
+  department: string | null;
+  class: Expanded;
+  group: Expanded;
+  start_at: string | null;
+  end_at: string | null;
+  at: string | null;
+  reason: string | null;
+}

@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             // Costs 1 KB on the first visit; after a deploy a returning learner keeps 113 KB of it.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/](?!.*(useMutation|mutationObserver|infiniteQueryObserver|queriesObserver))/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver))/,
             },
             // The static imports of the entry are one file, however many lazy pages share parts of it.
             { name: firstLoad, debugName: 'app' },

@@ -1,31 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
-import type { MyCourse } from '#shared/api/courses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { HomeData } from '#shared/api/home.ts';
-import { CardGrid } from '#ui/Card.tsx';
-import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { CourseCard } from './courses/CourseCard.tsx';
 import { greetingAt, shortName } from './dates.ts';
 import { mayHaveUnsent } from './attempt/unsentMark.ts';
-import { Announcements } from './home/Announcements.tsx';
 import { Banners } from './home/Banners.tsx';
-import { ContinueCard } from './home/ContinueCard.tsx';
-import { DueList } from './home/DueList.tsx';
-import { Nothing } from './home/Nothing.tsx';
-import { Section } from './home/Section.tsx';
-import { Today } from './home/Today.tsx';
+import { Cards } from './home/Cards.tsx';
+import { homeQuery } from './home/homeQuery.ts';
+import { News } from './home/News.tsx';
+import { OpenClasses } from './home/OpenClasses.tsx';
+import { Week } from './home/Week.tsx';
 import { Loaded } from './Loaded.tsx';
-
-const homeQuery = queryOptions({
-  queryKey: ['portal', 'home'],
-  queryFn: ({ signal }) => request<HomeData>('/my/home', { signal }).then(({ data }) => data),
-});
+import css from './home/home.module.css';
 
 /** Parts that only some people see are not in the first load of the others. */
 const loadFirstLines = () => import('./home/FirstLines.tsx');
@@ -43,7 +33,7 @@ export function Home() {
   return WorkHome ? <WorkHome /> : <Skeleton lines={6} />;
 }
 
-/** What to continue, what is due, what is new. */
+/** What to do, class by class, then what comes and what is new. */
 function LearnerHome() {
   const { translate, timeZone } = useI18n();
   const { user } = useSession();
@@ -60,60 +50,21 @@ function LearnerHome() {
 }
 
 function HomeSections({ data }: { data: HomeData }) {
-  const { lang, translate } = useI18n();
-  const isFirstDay =
-    !!data.first_steps && data.courses.length === 0 && !data.continue && data.due.length === 0;
+  const { translate } = useI18n();
+  const FirstLines = useLoaded(loadFirstLines, data.is_first_day || !!data.new_certificates)?.FirstLines;
   return (
     <>
-      <NextSteps data={data} due={!isFirstDay && <DueList due={data.due} />} />
-      <Banners banners={data.banners} />
-      {!isFirstDay && (
-        <Section title={translate('home.my_classes')} more={`/${lang}/my-course`}>
-          {data.courses.length === 0 ? (
-            <Nothing>{translate('home.my_classes_empty')}</Nothing>
-          ) : (
-            <Courses courses={data.courses} />
-          )}
-        </Section>
-      )}
-      <Announcements announcements={data.announcements} />
-      {data.catalogue.length > 0 && (
-        <Section title={translate('home.open_classes')} more={`/${lang}/my-course?tab=catalogue`}>
-          <Courses courses={data.catalogue} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-/** What to do, most urgent first; the note that nothing is due comes after all tasks. */
-function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
-  const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
-  const { continue: next } = data;
-  const hasDue = data.due.length > 0;
-  // A phone shows one thing at a time: what is due, unless the clock of a quiz is running.
-  const isDueFirst = useMedia(PHONE) && hasDue && next?.kind !== 'quiz';
-  return (
-    <>
-      {isDueFirst && due}
-      {next && <ContinueCard item={next} course={data.courses.find(({ id }) => id === next.class.id)} />}
-      {hasDue && !isDueFirst && due}
+      {!data.is_first_day && <Cards title={translate('home.to_do')} cards={data.cards} next={data.next} />}
       {FirstLines && <FirstLines data={data} />}
-      <Today items={data.today} />
-      {!hasDue && due}
+      <div className={css.pair}>
+        <Week items={data.week} />
+        <News announcements={data.announcements} />
+      </div>
+      {!data.is_first_day && <OpenClasses classes={data.catalogue} />}
+      <Banners banners={data.banners} />
     </>
   );
 }
-
-const Courses = ({ courses }: { courses: readonly MyCourse[] }) => (
-  <CardGrid>
-    {courses.map((course) => (
-      <li key={course.id}>
-        <CourseCard course={course} />
-      </li>
-    ))}
-  </CardGrid>
-);
 
 /** Answers that an earlier visit could not send are sent now; the code for it is loaded only if there may be some. */
 function useUnsentAnswers(userId: string | undefined) {

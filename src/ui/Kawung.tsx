@@ -1,5 +1,5 @@
 import type { ClassType } from '#shared/api/courses.ts';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { kawungMotif } from './kawungMotif.ts';
 import css from './Kawung.module.css';
 
@@ -10,25 +10,27 @@ interface KawungProps {
   readonly type: ClassType;
 }
 
-const WIDTH = 336;
-const HEIGHT = 132;
-
 /** Cover of a class without a picture: decoration, hidden from screen readers. Fills the box around it. */
 export const Kawung = memo(function Kawung({ slug, type }: KawungProps) {
-  const { petals, dots } = kawungMotif(slug, WIDTH, HEIGHT);
+  const { size, turn, petals, fillings, dots } = kawungMotif(slug);
+  const id = useId();
   return (
-    <svg
-      className={`${css.cover} ${css[type] ?? css.competency}`}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`${css.cover} ${css[type] ?? css.competency}`} aria-hidden="true" focusable="false">
+      <pattern
+        id={id}
+        width={size}
+        height={size}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`rotate(${turn})`}
+      >
+        {petals.map((path, shade) => (
+          <path key={shade} className={css.petals} d={path} fillOpacity={0.36 + shade * 0.08} />
+        ))}
+        <path className={css.fillings} d={fillings} />
+        <path className={css.dots} d={dots} />
+      </pattern>
       <rect className={css.ground} width="100%" height="100%" />
-      {petals.map((path, shade) => (
-        <path key={shade} className={css.petals} d={path} fillOpacity={0.36 + shade * 0.08} />
-      ))}
-      <path className={css.dots} d={dots} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 });

@@ -10,8 +10,8 @@ export interface Formats {
   readonly formatTime: (value: Moment | null | undefined) => string;
   /** 21 Nov 2026 17.00 WIB */
   readonly formatDateTime: (value: Moment | null | undefined) => string;
-  /** `{ day: '21', month: 'Nov' }`, for the date block of lists. */
-  readonly formatDay: (value: Moment) => { day: string; month: string };
+  /** `{ day: '21', month: 'Nov', weekday: 'Sat', date: 'Sat 21 Nov' }`, for lists; half a year away the date has its year, no weekday. */
+  readonly formatDay: (value: Moment) => { day: string; month: string; weekday: string; date: string };
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** 0.64 as 64% */
   readonly formatPercent: (fraction: number) => string;
@@ -58,6 +58,7 @@ export function createFormats(language: Language, timeZone: string): Formats {
   const time = formatter({ hour: '2-digit', minute: '2-digit' });
   const day = formatter({ day: 'numeric' });
   const month = formatter({ month: 'short' });
+  const weekday = formatter({ weekday: 'short' });
   const zoned = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -87,7 +88,12 @@ export function createFormats(language: Language, timeZone: string): Formats {
     formatDate: guarded((value, source) => (isPlainDate(source) ? plainDate : date).format(value)),
     formatTime: guarded(writeTime),
     formatDateTime: guarded((value) => `${date.format(value)} ${writeTime(value)}`),
-    formatDay: (value) => ({ day: day.format(new Date(value)), month: month.format(new Date(value)) }),
+    formatDay: (value) => {
+      const moment = new Date(value);
+      const [d, m, w] = [day, month, weekday].map((part) => part.format(moment)) as [string, string, string];
+      const isFar = Math.abs(moment.getTime() - Date.now()) > 180 * DAY_MS;
+      return { day: d, month: m, weekday: w, date: isFar ? date.format(moment) : `${w} ${d} ${m}` };
+    },
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     formatPercent: (fraction) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(fraction),

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { at, dataOf, enrol, makeClass, NOW, openSchool, type School, type Wire } from '../support/school.ts';
+import {
+  at,
+  dataOf,
+  enrol,
+  makeClass,
+  makeQuiz,
+  NOW,
+  openSchool,
+  statement,
+  type School,
+  type Wire,
+} from '../support/school.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -10,7 +21,13 @@ afterAll(() => school.close());
 
 type Person = School['learner'];
 const home = async (by: Person) => dataOf(await by.get('/api/my/home'));
-const today = async (by: Person): Promise<Wire[]> => (await home(by)).today;
+const cards = async (by: Person): Promise<Wire[]> => (await home(by)).cards;
+const linesOf = ({ lines }: Wire, kind: string): Wire[] => lines.filter((line: Wire) => line.kind === kind);
+/** What meets today, in the order of the cards. */
+const today = async (by: Person): Promise<Wire[]> =>
+  (await cards(by)).flatMap((card) =>
+    linesOf(card, 'session').map((line) => ({ class: card, ...line.meeting })),
+  );
 const day = 24 * 60;
 /** NOW is 15.00 in Jakarta: its day began 15 hours ago and ends in nine. */
 const midnight = 9 * 60;
@@ -33,8 +50,7 @@ describe('today', () => {
     expect(await today(learner)).toEqual([]);
     for (const course of [soon, late, ...others]) await enrol(learner, course);
     expect((await today(learner)).map((item) => item.class.id)).toEqual([soon.id, late.id]);
-    expect((await today(learner))[0]).toEqual({
-      class: { id: soon.id, slug: soon.slug, name: soon.name },
+    expect(linesOf((await cards(learner))[0]!, 'session')[0]!.meeting).toEqual({
       session: null,
       start_at: at(60),
       end_at: at(180),
@@ -98,16 +114,104 @@ describe('today', () => {
   });
 });
 
-describe('the first steps', () => {
-  it('check off by what really happened, and end with the first module', async () => {
+describe('the first day', () => {
+  it('ends with the first class, and is nobody’s who organizes', async () => {
     const learner = await school.as('Learner');
-    const steps = async () => (await home(learner)).first_steps;
-    expect(await steps()).toEqual({ photo: false, class: false, module: false });
-    const course = await makeClass(school.organizer);
-    const module = dataOf(await school.organizer.post('/api/modules', { name: 'One', class_id: course.id }));
-    await enrol(learner, course);
-    expect(await steps()).toEqual({ photo: false, class: true, module: false });
-    dataOf(await learner.put(`/api/modules/${module.id}/progress`, { seconds: 0, done: true }));
-    expect(await steps()).toBeNull();
+    const isFirst = async (by: Person) => (await home(by)).is_first_day;
+    expect([await isFirst(learner), await isFirst(school.organizer)]).toEqual([true, false]);
+    await enrol(learner, await makeClass(school.organizer));
+    expect(await isFirst(learner)).toBe(false);
+  });
+});
+
+describe('what is to be done', () => {
+  const assign = async (course: Wire, person: Person) =>
+    dataOf(
+      await school.organizer.post(`/api/classes/${course.id}/enrolments`, {
+        user_ids: [person.userId],
+        mandatory: true,
+      }),
+    );
+  const stepOf = async (by: Person) => (await cards(by)).map(({ name, step }) => [name, step.kind]);
+
+  it('is grouped by class: overdue, due, today, in progress; each with its one step', async () => {
+    const learner = await school.as('Learner');
+    const make = (name: string, fields: object = {}) =>
+      makeClass(school.organizer, { name, start_at: at(-40 * day), end_at: at(60 * day), ...fields });
+    const going = await make('going');
+    dataOf(await school.organizer.post('/api/modules', { name: 'One', class_id: going.id }));
+    const meets = await make('meets');
+    await makeSession(meets, { name: 'Pagi', start_at: at(10), end_at: at(90) });
+    await publishAttendance(meets);
+    const due = await make('due', { end_at: at(3 * day) });
+    const late = await make('late', { end_at: at(60 * day) });
+    await makeQuiz(school.organizer, late.id, [statement()], { end_time: at(5 * day) });
+    for (const course of [going, meets, due]) await enrol(learner, course);
+    await assign(late, learner);
+    expect(await stepOf(learner)).toEqual([
+      ['due', 'open'],
+      ['late', 'start-quiz'],
+      ['meets', 'check-in'],
+      ['going', 'module'],
+    ]);
+    // Longer overdue than anything optional is shown, and not forgotten.
+    school.setClock(50 * day * 60);
+    expect((await cards(learner))[0]).toMatchObject({
+      name: 'late',
+      lines: [{ kind: 'quiz', is_overdue: true }],
+      step: { kind: 'open-quiz' },
+    });
+  });
+
+  it('includes a competency that is required, also of people who organize', async () => {
+    const trainer = await school.as('Trainer');
+    const k = dataOf(
+      await school.organizer.post('/api/competencies', {
+        code: 'P3K',
+        name: 'First aid',
+        type: 'safety',
+      }),
+    );
+    // As the nightly job would store it: nobody requires it in this school.
+    const becomesOverdue = () =>
+      school.db.query(
+        `insert into competency_standings (user_id, competency_id, standing, is_required, ends_on, updated_at)
+         values ($1, $2, 'overdue', true, $3, $4) on conflict (user_id, competency_id)
+         do update set standing = 'overdue', is_required = true, ends_on = excluded.ends_on`,
+        [trainer.userId, k.id, at(-90 * day).slice(0, 10), NOW.toISOString()],
+      );
+    await becomesOverdue();
+    const [card] = await cards(trainer);
+    expect(card).toMatchObject({
+      id: k.id,
+      name: 'First aid',
+      course: null,
+      lines: [{ kind: 'requirement', is_overdue: true }],
+      step: { kind: 'competencies' },
+    });
+    // A class that gives it has the line, and the step.
+    const course = await makeClass(school.organizer, {
+      type: 'competency',
+      start_at: at(-3 * day),
+      competency_id: k.id,
+      level: 1,
+    });
+    dataOf(await school.organizer.post('/api/modules', { name: 'One', class_id: course.id }));
+    await assign(course, trainer);
+    await becomesOverdue();
+    expect(await cards(trainer)).toMatchObject([
+      { id: course.id, lines: [{ kind: 'requirement', name: 'First aid' }], step: { kind: 'module' } },
+    ]);
+  });
+
+  it('names what begins within a week, and the next after that', async () => {
+    const learner = await school.as('Learner');
+    const soon = await makeClass(school.organizer, { start_at: at(2 * day), end_at: at(2 * day + 60) });
+    const later = await makeClass(school.organizer, { start_at: at(9 * day), end_at: at(9 * day + 60) });
+    await enrol(learner, later);
+    expect(await home(learner)).toMatchObject({ cards: [], week: [], next: { name: later.name } });
+    await enrol(learner, soon);
+    const path = `my-course/${soon.slug}`;
+    expect(await home(learner)).toMatchObject({ week: [{ name: soon.name, path }], next: { path } });
   });
 });

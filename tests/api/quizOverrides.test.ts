@@ -141,7 +141,7 @@ describe('exceptions', () => {
     await school.db.query(
       `with quiz as (
          insert into quizzes (id, slug, name, class_id, status, end_time, deadline)
-         select id, id::text || '-q', 'Quiz', $2, 'published', ("ofQuiz"->>'end_time')::timestamptz, ("ofQuiz"->>'deadline')::timestamptz
+         select id, id::text || '-q', id::text, $2, 'published', ("ofQuiz"->>'end_time')::timestamptz, ("ofQuiz"->>'deadline')::timestamptz
          from jsonb_to_recordset($1) as s(id uuid, "ofQuiz" jsonb))
        insert into quiz_overrides (id, quiz_id, whom, user_id, audience, end_time, deadline, reason)
        select gen_random_uuid(), s.id, case when is_own then 'user' else 'audience' end, case when is_own then $3::uuid end,
@@ -160,13 +160,11 @@ describe('exceptions', () => {
       const due = deadline ?? end_time;
       return due === null ? [] : [{ id: String(id), due }];
     });
-    const { due: items } = dataOf<{ due: { quiz: { id: string } | null; at: string }[] }>(
-      await night.get('/api/my/home'),
-    );
-    const ids = new Set<string>(scenes.map(({ id }) => id));
-    const listed = items.flatMap((one) =>
-      one.quiz && ids.has(one.quiz.id) ? [{ id: one.quiz.id, due: one.at }] : [],
-    );
+    const { cards } = dataOf<{
+      cards: { id: string; lines: { kind: string; name: string; at: string }[] }[];
+    }>(await night.get('/api/my/home'));
+    const lines = cards.find(({ id }) => id === other.id)!.lines;
+    const listed = lines.flatMap((one) => (one.kind === 'quiz' ? [{ id: one.name, due: one.at }] : []));
     const inOrder = (list: typeof listed) => list.toSorted((a, b) => a.id.localeCompare(b.id));
     expect(inOrder(listed)).toEqual(inOrder(expected.filter(({ due }) => due <= at(7 * 24 * 60))));
     const [row] = dataOf(await night.get('/api/my/courses')).filter(

@@ -75,8 +75,8 @@ describe('the demo company', () => {
     expect(courses.filter((one: Wire) => one.enrolment_state).length).toBe(3);
     expect(courses.filter((one: Wire) => one.can_enrol).length).toBeGreaterThanOrEqual(2);
     const home = dataOf(await learner.get('/api/my/home'));
-    expect(home.continue).toMatchObject({ kind: 'module' });
-    expect(home.due.length).toBeGreaterThan(0);
+    expect(home.cards[0]).toMatchObject({ step: { kind: 'module' } });
+    expect(home.cards[0].lines.length).toBeGreaterThan(0);
     expect(home.banners[0].image.url).toMatch(/^\/files\//);
     const safety = courses.find((one: Wire) => one.name.startsWith('Dasar keselamatan'));
     const course = dataOf(await learner.get(`/api/my/courses/${safety.slug}`));

@@ -76,6 +76,7 @@ describe('a banner', () => {
     expect(await banner.count()).toBe(0);
     const published = await organizer.post(publication);
     expect(published.status).toBe(200);
+    await learner.getByRole('button', { name: 'Next highlight' }).click(LIVE);
     await banner.waitFor(LIVE);
     const stored = learner.waitForResponse((reply) => reply.url().endsWith('/dismissal'));
     await learner.getByRole('button', { name: 'Hide “Kenali produk baru”' }).click();

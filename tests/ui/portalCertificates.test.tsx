@@ -10,16 +10,16 @@ import { renderAt, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 const id = '01900000-0000-7000-8000-0000000000d1';
 const earned = { id, number: '2026-000007', class_name: 'Helmets', issued_at: '2026-03-02T08:00:00.000Z' };
 const home: HomeData = {
-  continue: null,
-  due: [],
-  today: [],
-  first_steps: null,
+  cards: [],
+  week: [],
+  next: null,
+  is_first_day: false,
   new_certificates: null,
-  courses: [],
   catalogue: [],
+  catalogue_total: 0,
   announcements: [],
   banners: [],
-  server_now: '2026-03-02T08:00:00.000Z',
+  server_now: '2026-03-02T00:00:00Z',
 };
 const certificate = {
   ...earned,

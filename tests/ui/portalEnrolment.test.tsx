@@ -1,15 +1,11 @@
-import { Suspense } from 'react';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
-import type { TodayItem } from '#shared/api/home.ts';
 import { CancelEnrolment } from '#portal/course/CancelEnrolment.tsx';
 import { CompletionCard } from '#portal/course/CompletionCard.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';
 import { useRetainedFocus } from '#portal/course/useRetainedFocus.ts';
-import { FirstDay } from '#portal/home/FirstDay.tsx';
-import { Today } from '#portal/home/Today.tsx';
 import { InLanguage } from '../support/inLanguage.tsx';
 import type { ReactNode } from 'react';
 
@@ -164,50 +160,5 @@ describe('what a class asks', () => {
   it('is no card where nothing is required', () => {
     show(<CompletionCard course={course} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  });
-});
-
-describe('home', () => {
-  const item: TodayItem = {
-    class: { id: 'c', slug: 'k3', name: 'K3' },
-    session: 'Pagi',
-    start_at: '2099-11-21T03:00:00Z',
-    end_at: '2099-11-21T05:00:00Z',
-    location: null,
-    is_online: true,
-    link: null,
-    can_check_in: false,
-    attendance: null,
-  };
-
-  it('shows when the link will come, and the link once the server has sent it', () => {
-    const { unmount } = show(<Today items={[item]} />);
-    expect(screen.getByText('Link from 09:45 WIB')).toBeInTheDocument();
-    unmount();
-    show(<Today items={[{ ...item, link: 'https://meet.example/room', can_check_in: true }]} />);
-    expect(screen.getByRole('link', { name: /^Join: Pagi/ })).toHaveAttribute(
-      'href',
-      'https://meet.example/room',
-    );
-    expect(screen.getByRole('link', { name: 'Check in: Pagi' })).toHaveAttribute(
-      'href',
-      '/en/my-course/k3/attendance',
-    );
-  });
-
-  it('checks off a first step that is done, and leads to the others', async () => {
-    await act(async () => {
-      show(
-        <Suspense>
-          <FirstDay steps={{ photo: true, class: false, module: false }} next={null} />
-        </Suspense>,
-      );
-    });
-    const links = await screen.findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/en/my-course?tab=catalogue',
-      '/en/my-course',
-    ]);
-    expect(screen.getByText(/Add your photo/)).toHaveTextContent('Add your photo, Done');
   });
 });

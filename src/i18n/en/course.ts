@@ -1,6 +1,26 @@
 /** Words of the lists and the page of classes, and of check-in. `id/course.ts` is typed by this file. */
 export const course = {
+  enrolment_state: {
+    requested: 'Waiting for approval',
+    approved: 'Approved',
+    rejected: 'Not approved',
+    waitlisted: 'Waiting list',
+    offered: 'Seat offered',
+    enrolled: 'Enrolled',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    not_completed: 'Not completed',
+    cancelled: 'Cancelled',
+    withdrawn: 'Withdrawn',
+    no_show: 'Did not attend',
+  },
+  phase: { upcoming: 'Upcoming', running: 'In progress', ended: 'Has ended' },
   courses: {
+    locked_after: 'Opens after “%{name}”',
+    ended_on: 'Ended %{date}',
+    open_now: 'Open for enrolment',
+    no_date: 'Self-paced',
+    overdue: 'Overdue',
     all_groups: 'All groups',
     all_types: 'All types',
     filter_group: 'Group',
@@ -34,6 +54,7 @@ export const course = {
     view: 'Show as',
   },
   course: {
+    cancelled_short: 'Cancelled',
     certificate: 'Certificate',
     certificate_download: 'Download certificate',
     certificate_expired: 'Your certificate %{number} has expired (%{date}).',

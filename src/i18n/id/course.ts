@@ -2,7 +2,27 @@ import type { course as english } from '../en/course.ts';
 
 /** Kata-kata daftar dan halaman kelas serta presensi. */
 export const course: typeof english = {
+  enrolment_state: {
+    requested: 'Menunggu persetujuan',
+    approved: 'Disetujui',
+    rejected: 'Tidak disetujui',
+    waitlisted: 'Daftar tunggu',
+    offered: 'Ditawari kursi',
+    enrolled: 'Terdaftar',
+    in_progress: 'Sedang dikerjakan',
+    completed: 'Selesai',
+    not_completed: 'Tidak selesai',
+    cancelled: 'Dibatalkan',
+    withdrawn: 'Dikeluarkan penyelenggara',
+    no_show: 'Tidak hadir',
+  },
+  phase: { upcoming: 'Akan datang', running: 'Berjalan', ended: 'Telah berakhir' },
   courses: {
+    locked_after: 'Terbuka setelah “%{name}”',
+    ended_on: 'Berakhir %{date}',
+    open_now: 'Pendaftaran dibuka',
+    no_date: 'Belajar mandiri',
+    overdue: 'Lewat tenggat',
     all_groups: 'Semua grup',
     all_types: 'Semua jenis',
     filter_group: 'Grup',
@@ -36,6 +56,7 @@ export const course: typeof english = {
     view: 'Tampilkan sebagai',
   },
   course: {
+    cancelled_short: 'Dibatalkan',
     certificate: 'Sertifikat',
     certificate_download: 'Unduh sertifikat',
     certificate_expired: 'Sertifikat Anda %{number} telah kedaluwarsa (%{date}).',

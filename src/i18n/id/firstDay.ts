@@ -1,11 +1,10 @@
 /** Words of the home page in a person's first days. */
 export const firstDay = {
   first_day: {
-    body: 'Tiga langkah untuk memulai:',
-    class: 'Pilih kelas pertama Anda',
-    done: 'Selesai',
-    module: 'Selesaikan modul pertama Anda',
-    photo: 'Pasang foto Anda',
-    title: 'Selamat datang di Mahir',
+    body: 'Kelas yang ditugaskan kepada Anda muncul di sini, dengan satu langkah berikutnya. Sambil menunggu, lihat kelas yang terbuka untuk Anda.',
+    body_none: 'Kelas yang ditugaskan kepada Anda muncul di sini, dengan satu langkah berikutnya.',
+    open_classes: 'Lihat %{count} kelas terbuka',
+    profile: 'Lengkapi profil',
+    title: 'Belum ada yang harus dikerjakan',
   },
 };

@@ -1,44 +1,33 @@
-import { Check } from 'lucide-react';
 import { use } from 'react';
-import { Link } from 'react-router-dom';
-import type { FirstSteps, HomeData } from '#shared/api/home.ts';
-import { Card } from '#ui/Card.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { Cover } from '#ui/Kawung.tsx';
 import { tabWords } from '../user/tabWords.ts';
 import css from './home.module.css';
 
-interface FirstDayProps {
-  readonly steps: FirstSteps;
-  readonly next: HomeData['continue'];
-}
-
-/** The checklist of the first days: each step links to its page, and is checked off by what has really happened. */
-export function FirstDay({ steps, next }: FirstDayProps) {
-  const { lang, translate } = useI18n();
+/** Before the first class there is one thing to do: choose one. `open`: the number of classes in the catalogue. */
+export function FirstDay({ open }: { open: number }) {
+  const { lang, translate, formatNumber } = useI18n();
   use(tabWords(lang, ['firstDay']));
-  const to: Readonly<Record<keyof FirstSteps, string>> = {
-    photo: 'settings/profile',
-    class: 'my-course?tab=catalogue',
-    module: next ? `my-course/${next.class.slug}` : 'my-course',
-  };
   return (
-    <Card title={translate('first_day.title')}>
-      <p>{translate('first_day.body')}</p>
-      <ol className={css.steps}>
-        {(['class', 'module', 'photo'] as const).map((step, index) => (
-          <li key={step} data-done={steps[step]}>
-            <span aria-hidden>{steps[step] ? <Check size={16} strokeWidth={2} /> : index + 1}</span>
-            {steps[step] ? (
-              <>
-                {translate(`first_day.${step}`)}
-                <span className="visually-hidden">, {translate('first_day.done')}</span>
-              </>
-            ) : (
-              <Link to={`/${lang}/${to[step]}`}>{translate(`first_day.${step}`)}</Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <section className={css.first} aria-labelledby="first-day">
+      <div className={css.firstCover}>
+        <Cover slug="mahir" type="competency" />
+      </div>
+      <div className={css.body}>
+        <h2 id="first-day">{translate('first_day.title')}</h2>
+        <p>{translate(open > 0 ? 'first_day.body' : 'first_day.body_none')}</p>
+        <div className={css.firstActions}>
+          {open > 0 && (
+            <ButtonLink variant="primary" to={`/${lang}/my-course?tab=catalogue`}>
+              {translate('first_day.open_classes', { smart_count: open, count: formatNumber(open) })}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="text" to={`/${lang}/settings/profile`}>
+            {translate('first_day.profile')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -15,10 +15,10 @@ export function NewCertificates({ certificates }: { certificates: readonly NewCe
   const page = `/${lang}/certificate`;
   return (
     <Section title={translate('certificate.new')} more={page}>
-      <ul className={css.due}>
+      <ul className={css.rows}>
         {certificates.map(({ id, number, class_name: name, issued_at }) => (
-          <li key={id} className={css.dueRow}>
-            <div className={css.dueText}>
+          <li key={id} className={css.row}>
+            <div className={css.rowText}>
               <Link className={css.stretched} to={page}>
                 {name}
               </Link>

@@ -6,7 +6,7 @@ import css from './home.module.css';
 interface SectionProps {
   readonly title: string;
   /** The page with everything of this kind. */
-  readonly more?: string;
+  readonly more?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { Page } from '#ui/Page.tsx';
 import { session, useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { greetingAt, shortName } from '../dates.ts';
+import { MyLearning } from '../home/MyLearning.tsx';
 import { tabWords } from '../user/tabWords.ts';
 import { Drafts } from './Drafts.tsx';
 import { News } from './News.tsx';
@@ -97,6 +98,7 @@ function Sections() {
         />
       )}
       {corrects && !plans && !trains && <ToCorrect />}
+      <MyLearning />
     </>
   );
 }

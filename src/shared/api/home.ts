@@ -2,7 +2,7 @@
 import type { AttendanceState } from '../domain/attendance.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { AnnouncementLine } from './announcements.ts';
-import type { MyCourse } from './courses.ts';
+import type { CompletionItem, MyCourse } from './courses.ts';
 
 export interface MyBanner {
   id: string;
@@ -11,30 +11,6 @@ export interface MyBanner {
   alt: string;
   link: string | null;
   dismissible: boolean;
-}
-
-/** Where the learner left off. */
-export type ContinueItem =
-  | {
-      kind: 'quiz';
-      class: Expanded;
-      quiz: Expanded;
-      attempt_id: string;
-      deadline_at: string | null;
-      /** The quiz has a time limit: its clock is running. */
-      is_timed: boolean;
-    }
-  /** `no` of `total` modules of the class. */
-  | { kind: 'module'; class: Expanded; module: Expanded; no: number; total: number; progress: number };
-
-/** Due within seven days, or late by four weeks at most. */
-export interface DueItem {
-  kind: 'quiz' | 'class';
-  class: Expanded;
-  quiz: Expanded | null;
-  at: string;
-  /** It was an obligation: from a mandatory class, or a quiz that it needs. */
-  is_overdue: boolean;
 }
 
 /** A session of today that has not ended, or a class without sessions that meets today. */
@@ -53,11 +29,62 @@ export interface TodayItem {
   attendance: AttendanceState | null;
 }
 
-/** A person's first steps, and whether each is done. */
-export interface FirstSteps {
-  photo: boolean;
-  class: boolean;
-  module: boolean;
+/** Why a card is there. */
+export interface HomeLine {
+  kind: 'quiz' | 'class' | 'requirement' | 'offer' | 'session' | 'evaluation';
+  /** Of the quiz, the session or the competency; else of the class. */
+  name: string;
+  /** When it is due, starts or closes; null without a limit. */
+  at: string | null;
+  /** It was an obligation: of a mandatory class, a quiz that it needs, or a competency. */
+  is_overdue: boolean;
+  meeting: Omit<TodayItem, 'class'> | null;
+}
+
+/** The one button of a card. */
+export type HomeStep =
+  | {
+      kind: 'resume-quiz';
+      quiz: Expanded;
+      attempt_id: string;
+      deadline_at: string | null;
+      /** The quiz has a time limit: its clock is running. */
+      is_timed: boolean;
+    }
+  | { kind: 'start-quiz' | 'open-quiz'; quiz: Expanded }
+  /** `no` of `total` modules of the class. */
+  | { kind: 'module'; module: Expanded; no: number; total: number }
+  | { kind: 'join'; link: string }
+  | { kind: 'check-in' | 'take-offer' | 'evaluate' | 'competencies' | 'open' };
+
+/** One class of the caller with what it asks of them now, or a competency that they must still get. */
+export interface HomeCard {
+  /** Of the class, else of the competency. */
+  id: string;
+  name: string;
+  /** Null: a competency without a class. */
+  course: Pick<
+    MyCourse,
+    'slug' | 'type' | 'image' | 'mandatory' | 'progress' | 'enrolment_state' | 'phase'
+  > | null;
+  /** What its completion still lacks. */
+  completion: CompletionItem[];
+  gives_certificate: boolean;
+  /** The most urgent first; empty for a class that is in progress without a date. */
+  lines: HomeLine[];
+  step: HomeStep;
+}
+
+/** A session, or a class that begins, in the coming days. */
+export interface UpcomingItem {
+  id: string;
+  name: string;
+  start_at: string;
+  end_at: string | null;
+  location: string | null;
+  is_online: boolean;
+  /** The page to open, after `/{lang}/`. */
+  path: string;
 }
 
 /** A certificate of the caller, issued within the last thirty days, whose page they have not opened since. */
@@ -70,17 +97,23 @@ export interface NewCertificate {
 }
 
 export interface HomeData {
-  continue: ContinueItem | null;
-  due: DueItem[];
-  today: TodayItem[];
-  /** Null after a class and a module are done: the checklist has served its purpose. */
-  first_steps: FirstSteps | null;
+  /**
+   * Overdue, due within seven days, today's sessions, then in progress. Obligations stay until they are fulfilled, optional deadlines for
+   * four weeks after they have passed.
+   */
+  cards: HomeCard[];
+  /** What begins within seven days, at most 4. */
+  week: UpcomingItem[];
+  /** The first that begins within thirty days. */
+  next: UpcomingItem | null;
+  /** The caller has never had a class, and nothing is due. */
+  is_first_day: boolean;
   /** The newest first, at most 3; null when there is none. */
   new_certificates: NewCertificate[] | null;
-  /** Running and upcoming classes of the caller, nearest first, at most 6. */
-  courses: MyCourse[];
-  /** Classes to enrol in now, at most 6. */
+  /** Classes to enrol in now, at most 3. */
   catalogue: MyCourse[];
+  /** The number of classes in the whole catalogue. */
+  catalogue_total: number;
   /** The first of the visible ones. */
   announcements: AnnouncementLine[];
   banners: MyBanner[];

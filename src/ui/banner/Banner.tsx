@@ -37,7 +37,7 @@ function Face({ banner }: { banner: VisibleBanner }) {
       <span className={css.text}>{banner.title}</span>
     </>
   );
-  if (!banner.link) return face;
+  if (!banner.link) return <div className={css.face}>{face}</div>;
   if (banner.link.startsWith('/')) return <Link to={banner.link}>{face}</Link>;
   return (
     <a href={banner.link} target="_blank" rel="noreferrer">

@@ -14,7 +14,7 @@ import {
 import { isGood } from '#shared/domain/certificates.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { completionOf } from '../../modules/completion/completion.ts';
+import { completionOf, GIVES_CERTIFICATE } from '../../modules/completion/completion.ts';
 import { certificateOfClass } from '../../modules/certificates/certificates.ts';
 import { attendanceOfLearner } from '../../modules/attendance/attendance.ts';
 import { forumOfLearner } from '../../modules/forum/forumOfLearner.ts';
@@ -94,8 +94,7 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
          where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
        case when e.state = 'offered' then e.offered_until end as offered_until,
        case when e.state = 'completed' then e.completed_at end as completed_at,
-       exists (select 1 from certificate_templates t where t.id = c.certificate_template_id and t.archived_at is null)
-         as gives_certificate
+       ${GIVES_CERTIFICATE} as gives_certificate
      from classes c left join competencies k on k.id = c.competency_id
      left join enrolments e on e.class_id = c.id and e.user_id = $3 where c.id = $1`,
     [id, participantStates, ctx.actor.userId],

@@ -87,8 +87,36 @@ export async function completionOf(ctx: Context, classId: string, userId: string
     `select r.* from classes c cross join lateral (${requirementsOf('c', '$2::uuid')}) r where c.id = $1`,
     [classId, userId],
   );
-  return items.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
+  return inOrder(items);
 }
+
+/**
+ * The same for several classes in one query, as a function of the class's id; with whether the class gives a certificate.
+ */
+export async function completionsOfPerson(ctx: Context, classIds: readonly string[], userId: string) {
+  const rows = await ctx.db.prepared<{
+    id: string;
+    completion: CompletionItem[];
+    gives_certificate: boolean;
+  }>(
+    `select c.id, (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${requirementsOf('c', '$2::uuid')}) r) as completion,
+       ${GIVES_CERTIFICATE} as gives_certificate
+     from classes c where c.id = any($1::uuid[])`,
+    [classIds, userId],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id: string) => ({
+    completion: inOrder(byId.get(id)?.completion ?? []),
+    gives_certificate: byId.get(id)?.gives_certificate ?? false,
+  });
+}
+
+/** SQL: whether the completion of the class `c` gives a certificate. */
+export const GIVES_CERTIFICATE = `exists (select 1 from certificate_templates t
+  where t.id = c.certificate_template_id and t.archived_at is null)`;
+
+const inOrder = (items: readonly CompletionItem[]): CompletionItem[] =>
+  items.toSorted((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
 
 /**
  * The effect on the class if these people passed a quiz, or no longer did: how many it would complete (they lack nothing else), and how

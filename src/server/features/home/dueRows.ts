@@ -1,0 +1,89 @@
+import type { Expanded } from '#shared/schema/resource.ts';
+import { activeStates, obligedStates, unfinishedStates } from '#shared/domain/enrolments.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isObliged, requirementDueAt } from '../../modules/obligations/obligations.ts';
+import { dueOf, opensOf } from '../../modules/quizzes/overridesSql.ts';
+import { dueStandings } from '#shared/domain/competencies.ts';
+import { raw } from '../../platform/db/sql.ts';
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 7;
+const LATE_DAYS = 28;
+const MAX_ROWS = 500;
+
+/** Something that asks for the caller: of a class, or of a competency that no class of theirs gives. */
+export interface DueRow {
+  readonly kind: 'running' | 'quiz' | 'class' | 'offer' | 'evaluation' | 'requirement';
+  readonly class_id: string | null;
+  /** The quiz or the competency. */
+  readonly what: Expanded | null;
+  readonly at: string | null;
+  readonly is_overdue: boolean;
+  /** Its date is close enough to be shown, or passed lately. */
+  readonly is_near: boolean;
+  /** The quiz can be worked on now, and has not been tried. */
+  readonly is_open: boolean;
+  readonly is_fresh: boolean;
+}
+
+const states = (list: readonly string[]) => list.map((state) => `'${state}'`).join(', ');
+
+/** Obligations that are not fulfilled stay however long they are overdue; all else is shown from a week before to four weeks after. */
+export const dueRows = (ctx: ActorContext): Promise<DueRow[]> => {
+  const now = ctx.now.getTime();
+  return ctx.db.prepared<DueRow>(STATEMENT, [
+    ctx.actor.userId,
+    ctx.now.toISOString(),
+    new Date(now - LATE_DAYS * DAY_MS).toISOString(),
+    new Date(now + AHEAD_DAYS * DAY_MS).toISOString(),
+    ctx.config.siteTimeZone,
+  ]);
+};
+
+const NEAR = `(r.is_overdue or r.at between $3 and $4 or (r.kind = 'evaluation' and r.at is null))`;
+
+const STATEMENT = `
+  with mine as (
+    select c.*, e.mandatory, e.state, e.offered_until
+    from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
+    where e.user_id = $1 and e.archived_at is null and c.status = 'published' and c.archived_at is null
+      and g.status = 'published' and g.archived_at is null
+      and (e.state in (${states(unfinishedStates)}, 'completed', 'offered') or (e.mandatory and e.state in (${states(obligedStates)})))
+  ), unfinished as (select * from mine where state not in ('completed', 'offered')),
+  reasons as (
+    select 'running' as kind, c.id as class_id, null::jsonb as what, null::timestamptz as at, false as is_overdue,
+      false as is_open, false as is_fresh
+    from unfinished c where c.state in (${states(activeStates)}) and (c.start_at is null or c.start_at <= $2)
+      and (c.end_at is null or c.end_at >= $2)
+    union all
+    select 'quiz', c.id, jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name), z.at,
+      coalesce(${isObliged('quiz', 'c')} and z.at < $2, false), (z.at is null or z.at >= $2) and (z.opens is null or z.opens <= $2),
+      r.quiz_id is null
+    from unfinished c join lateral (
+      select z.id, z.slug, z.name, ${dueOf('z', '$1')} as at, ${opensOf('z', '$1')} as opens from quizzes z
+      where z.class_id = c.id and z.status = 'published' and z.archived_at is null
+    ) z on true
+    left join grades r on r.quiz_id = z.id and r.user_id = $1
+    where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
+    union all
+    select 'class', c.id, null, c.end_at, ${isObliged('class', 'c')} and c.end_at < $2, false, false
+    from unfinished c where c.end_at is not null
+    union all
+    select 'offer', c.id, null, c.offered_until, false, false, false
+    from mine c where c.state = 'offered' and c.offered_until > $2
+    union all
+    select 'evaluation', c.id, null, coalesce(c.evaluation_until, c.end_at + interval '30 days'), false, false, false
+    from mine c where c.state = 'completed' and c.evaluation_access = 'published'
+      and coalesce(c.evaluation_from, c.start_at, $2) <= $2
+      and coalesce(c.evaluation_until, c.end_at + interval '30 days', $2) >= $2
+      and not exists (select 1 from evaluation_participations p where p.class_id = c.id and p.user_id = $1)
+    union all
+    select 'requirement', (select min(c.id::text)::uuid from unfinished c where c.competency_id = s.competency_id
+        and (c.end_at is null or c.end_at >= $2)),
+      jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name), ${requirementDueAt(raw('$5'))}, s.standing = 'overdue', false, false
+    from competency_standings s join competencies k on k.id = s.competency_id join users u on u.id = s.user_id
+    where s.user_id = $1 and s.is_required and s.standing in ('overdue', ${states(dueStandings)}) and k.archived_at is null
+  )
+  select r.*, coalesce(${NEAR}, false) as is_near from reasons r
+  where r.kind in ('running', 'quiz', 'offer', 'evaluation') or ${NEAR}
+  order by coalesce(${NEAR}, false) desc, r.at, r.class_id limit ${MAX_ROWS}`;

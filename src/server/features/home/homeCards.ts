@@ -1,0 +1,155 @@
+import type { HomeCard, HomeLine, HomeStep, TodayItem } from '#shared/api/home.ts';
+import type { CompletionItem } from '#shared/api/courses.ts';
+import type { MyModule } from '#shared/api/modules.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { completionsOfPerson } from '../../modules/completion/completion.ts';
+import { courseRows, presentCourse, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
+import { dueRows, type DueRow } from './dueRows.ts';
+import { openQuiz, type OpenQuiz } from './openQuiz.ts';
+import { todayItems } from './todayItems.ts';
+
+/** More classes than anybody follows; my classes lists all. */
+const MAX_CARDS = 50;
+
+/** What a class asks of the caller now. */
+interface Reasons {
+  readonly due: readonly DueRow[];
+  readonly today: readonly TodayItem[];
+  readonly attempt: OpenQuiz | undefined;
+}
+
+/** One card for each class that asks for something, and for each competency that none of them gives; the most urgent first. */
+export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
+  const [due, today, attempt] = await Promise.all([dueRows(ctx), todayItems(ctx), openQuiz(ctx)]);
+  const ids = [
+    ...new Set([
+      ...(attempt ? [attempt.class_id] : []),
+      ...today.map(({ class: course }) => course.id),
+      ...due.filter((row) => row.is_near || row.kind === 'running').flatMap(({ class_id: id }) => id ?? []),
+    ]),
+  ];
+  const [courses, modules, completions] = await Promise.all([
+    courseRows(ctx, 'c.id = any($3::uuid[])', { values: [ids], order: lastTouchedFirst, limit: MAX_CARDS }),
+    moduleRows(ctx, ids),
+    completionsOfPerson(ctx, ids, ctx.actor.userId),
+  ]);
+  const cards = courses.map((row) => {
+    const mine = modules.filter(({ class_id: id }) => id === row.id);
+    const reasons = {
+      due: due.filter(({ class_id: id }) => id === row.id),
+      today: today.filter(({ class: course }) => course.id === row.id),
+      attempt: attempt?.class_id === row.id ? attempt : undefined,
+    };
+    return cardOf(ctx, row, {
+      ...reasons,
+      modules: presentModules(mine, row, ctx.now),
+      ...completions(row.id),
+    });
+  });
+  const now = ctx.now.toISOString();
+  // Stable: classes of the same urgency stay in the order in which they were last used.
+  return [...cards, ...requirementCards(due)].sort((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
+}
+
+/** Among the running classes the last opened first. */
+const lastTouchedFirst = `(
+  select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.end_at, c.id`;
+
+interface Work extends Reasons {
+  readonly modules: readonly MyModule[];
+  readonly completion: CompletionItem[];
+  readonly gives_certificate: boolean;
+}
+
+function cardOf(ctx: ActorContext, row: CourseRow, work: Work): HomeCard {
+  const { slug, type, image, mandatory, progress, enrolment_state, phase } = presentCourse(ctx, row);
+  return {
+    id: row.id,
+    name: row.name,
+    course: { slug, type, image, mandatory, progress, enrolment_state, phase },
+    completion: work.completion,
+    gives_certificate: work.gives_certificate,
+    lines: linesOf(row.name, work, ctx.now.toISOString()),
+    step: stepOf(work),
+  };
+}
+
+/** Overdue, due, today's meetings, then what has passed or may wait. */
+function linesOf(name: string, { due, today }: Reasons, now: string): HomeLine[] {
+  const lines = due
+    .filter((row) => row.is_near)
+    .map(({ kind, what, at, is_overdue }): HomeLine | null =>
+      kind === 'running' ? null : { kind, name: what?.name ?? name, at, is_overdue, meeting: null },
+    )
+    .filter((line) => line !== null);
+  const meetings = today.map(({ class: _class, ...meeting }): HomeLine => ({
+    kind: 'session',
+    name: meeting.session ?? name,
+    at: meeting.start_at,
+    is_overdue: false,
+    meeting,
+  }));
+  return [
+    ...lines.filter((line) => line.is_overdue),
+    ...meetings.filter(({ meeting }) => meeting!.attendance === null),
+    ...lines.filter((line) => isDue(line, now)),
+    ...meetings.filter(({ meeting }) => meeting!.attendance !== null),
+    ...lines.filter((line) => !line.is_overdue && !isDue(line, now)),
+  ];
+}
+
+/** A class of many days that begins today is not a meeting to be joined before everything else. */
+const lastsADay = ({ start_at, end_at }: TodayItem): boolean =>
+  Date.parse(end_at) - Date.parse(start_at) <= 86_400_000;
+
+/** A deadline ahead. */
+const isDue = ({ kind, at }: HomeLine, now: string): boolean =>
+  kind !== 'session' && kind !== 'evaluation' && at !== null && at >= now;
+
+/** First what the clock allows only now (an open attempt, check-in, a meeting), then as on the page of the class. */
+function stepOf({ due, today, attempt, modules }: Work): HomeStep {
+  if (attempt) {
+    const { class_id: _class, ...rest } = attempt;
+    return { kind: 'resume-quiz', ...rest };
+  }
+  if (today.some(({ can_check_in }) => can_check_in)) return { kind: 'check-in' };
+  const link = today.find((item) => item.link && lastsADay(item))?.link;
+  if (link) return { kind: 'join', link };
+  if (due.some(({ kind }) => kind === 'offer')) return { kind: 'take-offer' };
+  const isRunning = due.some(({ kind }) => kind === 'running');
+  const index = modules.findIndex(({ state }) => state === 'open');
+  const module = modules[index];
+  if (isRunning && module) {
+    const { id, slug, name } = module;
+    return { kind: 'module', module: { id, slug, name }, no: index + 1, total: modules.length };
+  }
+  const quiz = due.find((row) => row.is_open) ?? due.find((row) => row.kind === 'quiz' && row.is_near);
+  if (quiz?.what)
+    return { kind: quiz.is_open && quiz.is_fresh ? 'start-quiz' : 'open-quiz', quiz: quiz.what };
+  if (due.some(({ kind }) => kind === 'evaluation')) return { kind: 'evaluate' };
+  return { kind: 'open' };
+}
+
+const requirementCards = (due: readonly DueRow[]): HomeCard[] =>
+  due
+    .filter(({ kind, class_id: id, is_near }) => kind === 'requirement' && id === null && is_near)
+    .map(({ what, at, is_overdue }) => ({
+      id: what!.id,
+      name: what!.name,
+      course: null,
+      completion: [],
+      gives_certificate: false,
+      lines: [{ kind: 'requirement', name: what!.name, at, is_overdue, meeting: null }],
+      step: { kind: 'competencies' },
+    }));
+
+/** A running attempt comes before everything; what is optional and has passed, after everything that can still be done. */
+function urgencyOf({ lines, step, course }: HomeCard, now: string): number {
+  if (step.kind === 'resume-quiz') return 0;
+  if (lines.some((line) => line.is_overdue)) return 1;
+  if (lines.some((line) => isDue(line, now))) return 2;
+  if (lines.some(({ kind }) => kind === 'session')) return 3;
+  if (course?.enrolment_state === 'completed') return 5;
+  return course?.phase === 'ended' ? 6 : 4;
+}

@@ -25,7 +25,7 @@ function show(router: AppRouter): void {
   startTransition(() => root.render(<RouterProvider router={router} />));
 }
 const workOffline = () =>
-  import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
+  import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker());
 const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient));
 // After the first paint, which does not need it. The development server has no worker.
 addEventListener('load', () => {

@@ -12,7 +12,7 @@ export type Kind = 'page' | 'asset' | 'read' | 'picture';
  * A person's own data, as the learner's pages read them. Data that decide about a quiz (its rules, its attempts) are never served from
  * here.
  */
-const KEPT_READS = /^\/api\/(?:config|me|me\/permission|role-user\/mine|my\/.+)$/;
+const KEPT_READS = /^\/api\/(?:config|me(?:\/start)?|my\/.+)$/;
 /** A forum when it is opened. Later reads use numbers in the address, each a different one: they would fill the device. */
 const KEPT_FORUM = /^\/api\/(?:classes\/[^/]+\/(?:forum|threads(?:\?cursor=[^&]+)?)|threads\/[^/]+\/posts)$/;
 /** The public check of certificates is a page of the server: never the shell. */

@@ -1,5 +1,6 @@
-import { SAVED, STORED_AT } from '#shared/offline.ts';
+import { SAVED, STORED_AT, type ReadsToKeep } from '#shared/offline.ts';
 import { networkFirst } from './network.ts';
+import { kindOf } from './requests.ts';
 
 const WAIT_MS = 5_000;
 /** Classes, modules and grades that one person opens on one device; beyond it the oldest replies are deleted. */
@@ -22,6 +23,19 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
     ),
   );
   return networkFirst(network, () => caches.match(request.url, { cacheName: name }), WAIT_MS);
+}
+
+/** Stores what a page has read before this worker existed. */
+export async function keepReads({ token, reads }: ReadsToKeep): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const headers = new Headers({ authorization });
+  const own = reads.filter(
+    ({ url }) =>
+      kindOf({ url, headers, method: 'GET', mode: 'cors', destination: '' }, self.location.origin) === 'read',
+  );
+  const name = await cacheOf(authorization);
+  const type = { 'content-type': 'application/json' };
+  for (const { url, text } of own) await keep(name, url, new Response(text, { headers: type }));
 }
 
 /** The cache of this session; those of other sessions are deleted. */

@@ -1,7 +1,7 @@
-import { TAKE_OVER } from '#shared/offline.ts';
+import { TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
 import { kindOf, type Kind } from './requests.ts';
 import { answerPicture } from './savedPictures.ts';
-import { answerRead } from './savedReads.ts';
+import { answerRead, keepReads } from './savedReads.ts';
 import { answerAsset, answerPage, dropOldShells, keepShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +18,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
+  else event.waitUntil(keepReads(event.data as ReadsToKeep));
 });
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin);

@@ -109,6 +109,23 @@ export const specCall = <T>(path: string, options?: RequestOptions): Promise<T |
     () => null,
   );
 
+/** A read as it was answered, for the service worker. */
+export interface EarlyRead {
+  readonly url: string;
+  readonly token: string | null;
+  readonly text: string;
+}
+/** What a first visit reads before there is a service worker, which then stores it without reading it again. */
+let readsBeforeWorker: EarlyRead[] | undefined =
+  navigator.serviceWorker?.controller === null ? [] : undefined;
+
+/** The reads so far; none are kept from now on. */
+export function takeEarlyReads(): readonly EarlyRead[] {
+  const reads = readsBeforeWorker ?? [];
+  readsBeforeWorker = undefined;
+  return reads;
+}
+
 interface Reply<T> {
   readonly response: Response;
   readonly body: T & ErrorBody;
@@ -132,7 +149,10 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
-    return { response, body: parsed(await response.text(), response.ok) };
+    const text = await response.text();
+    if (method === 'GET' && response.ok && !viewAsRole.get())
+      readsBeforeWorker?.push({ url: response.url, token, text });
+    return { response, body: parsed(text, response.ok) };
   } catch (error) {
     if (signal?.aborted) throw error;
     session.setConnection('network', false);

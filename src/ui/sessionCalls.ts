@@ -1,10 +1,41 @@
 import { HttpError, request, specCall } from './http.ts';
 import type { OnlinePerson } from './presence.ts';
-import { session, type Role, type User } from './session.ts';
+import { session, type User } from './session.ts';
 
 interface PermissionModule {
   readonly permission_access: readonly { readonly module_permission_name: string }[];
 }
+
+/** The small numbers of the shell. */
+export interface Counts {
+  readonly to_correct?: number;
+  readonly unread?: number;
+}
+/** Where browsers open their socket. */
+export interface RealtimeAddress {
+  readonly key: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly signs_in: boolean;
+  /** For how long the server repeats events to new listeners. */
+  readonly repeats_seconds?: number;
+}
+/** `GET /api/me/start`: what every page needs first, in one reply. */
+interface Start {
+  readonly user: User | null;
+  readonly permission: readonly PermissionModule[];
+  readonly counts: Counts;
+  /** How many people are online; null without the right to know. */
+  readonly online: number | null;
+  readonly realtime?: RealtimeAddress;
+}
+
+let latest: { readonly token: string; readonly reply: Promise<Start> } | undefined;
+
+/** The last start of this session, if there was one: for parts of the page that read something for the first time. */
+export const latestStart = (): Promise<Start> | undefined =>
+  latest?.token === session.get().token ? latest?.reply : undefined;
 
 /**
  * Loads the person, the permissions and the roles again. The specification clears the session when fetching the person "yields nothing":
@@ -14,21 +45,21 @@ interface PermissionModule {
 export async function refreshSession(): Promise<void> {
   const { token } = session.get();
   if (!token) return;
+  const reply = request<Start>('/me/start').then(({ data }) => data);
+  latest = { token, reply };
   try {
-    const [me, permissions, roles] = await Promise.all([
-      request<User | null>('/me'),
-      request<PermissionModule[]>('/me/permission'),
-      request<Role[]>('/role-user/mine'),
-    ]);
+    const { user, permission, online } = await reply;
     session.setConnection('server', true);
     if (session.get().token !== token) return;
-    if (!me.data?.id) return session.clear();
+    if (!user?.id) return session.clear();
     session.set({
-      user: me.data,
-      permissions: permissionNames(permissions.data),
-      userRoles: roles.data ?? [],
+      user,
+      permissions: permissionNames(permission),
+      userRoles: user.roles ?? [],
+      ...(online !== null && { onlineCount: online }),
     });
   } catch (error) {
+    latest = undefined;
     const isUnavailable = !(error instanceof HttpError) || error.status === 429 || error.status >= 500;
     if (isUnavailable) session.setConnection('server', false);
   }

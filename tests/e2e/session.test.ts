@@ -230,7 +230,7 @@ describe('a session', () => {
   ])('survives that %s, and says offline until it is over', async (_name, status) => {
     const page = await product.open();
     await signInAs(page, '10004');
-    await page.route('**/api/me', (route) =>
+    await page.route('**/api/me/start', (route) =>
       status === 0 ? route.abort('connectionfailed') : route.fulfill({ status, json: { message: 'no' } }),
     );
     await page.reload();
@@ -242,7 +242,7 @@ describe('a session', () => {
       .waitFor();
     expect(addressOf(page)).toBe('/en/home');
 
-    await page.unroute('**/api/me');
+    await page.unroute('**/api/me/start');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Dewi/ }).waitFor();
     await shellOf(page).offline.waitFor({ state: 'detached' });

@@ -57,6 +57,19 @@ describe('the channel of who is editing a record', () => {
   });
 });
 
+describe('the channels of a page', () => {
+  it('are signed in one call, and those that one may not hear are left out', async () => {
+    const names = [`private-user.${own.userId}`, `private-quiz.${quiz.id}`, 'private-online'];
+    const body = { socket_id: '1.1', channel_names: names };
+    const passes = dataOf(await school.learner.post('/api/broadcasting/batch-auth', body));
+    expect(passes).toEqual({ [names[0]!]: null, [names[1]!]: null, [names[2]!]: expect.anything() });
+    expect(passes['private-online'].auth).toMatch(/^mahir:/);
+    const trainers = dataOf(await own.post('/api/broadcasting/batch-auth', body));
+    expect(Object.values(trainers).every(Boolean)).toBe(true);
+    expect((await school.stranger.post('/api/broadcasting/batch-auth', body)).status).toBe(401);
+  });
+});
+
 describe('the channel of a quiz', () => {
   it('lets in who runs it and who corrects it', async () => {
     const channel = `private-quiz.${quiz.id}`;

@@ -77,6 +77,7 @@ describe('an external host', () => {
       port: host.port,
       tls: false,
       signs_in: true,
+      repeats_seconds: 0,
     });
   });
 

@@ -150,7 +150,10 @@ export async function socketIdOf(raw: RawSocket): Promise<string> {
   return (JSON.parse(data) as { socket_id: string }).socket_id;
 }
 
-/** A socket of the whole server that listens to a channel as this person. `test.app` listens already. */
+/**
+ * A socket of the whole server that listens to a channel as this person, from now on: without what is repeated to it. `test.app` listens
+ * already.
+ */
 export async function listenAs(test: TestApp, client: Client, channel: string): Promise<RawSocket> {
   const { port } = test.app.server.address() as AddressInfo;
   const { key } = (await test.stranger.get('/api/config')).body.data.realtime;
@@ -162,5 +165,7 @@ export async function listenAs(test: TestApp, client: Client, channel: string): 
   if (reply.status !== 200) throw new Error(`${channel}: ${reply.status}`);
   raw.send({ event: 'pusher:subscribe', data: { channel, ...reply.body } });
   await raw.frame('pusher_internal:subscription_succeeded');
+  await raw.caughtUp();
+  raw.frames.splice(0, Infinity, ...raw.frames.filter(({ event }) => event.startsWith('pusher')));
   return raw;
 }

@@ -62,6 +62,7 @@ it('no reply to a learner says what is right, before, during and after the attem
     const urls = [
       '/api/me',
       '/api/me/counts',
+      '/api/me/start',
       '/api/my/home',
       '/api/my/courses',
       '/api/my/grades',

@@ -53,6 +53,7 @@ const unaudited: Readonly<Record<string, string>> = {
     'a stranger’s word, answered the same for anybody; the new password is written down',
   'POST /api/sms-login': 'a stranger’s word, answered the same for anybody; the sign-in is written down',
   'POST /api/broadcasting/auth': 'may somebody listen: nothing changes',
+  'POST /api/broadcasting/batch-auth': 'may somebody listen: nothing changes',
   'POST /api/broadcasting/user-auth': 'may somebody listen: nothing changes',
   'POST /apps/:/events': 'a program with the app’s secret: events pass by',
   'POST /apps/:/batch_events': 'a program with the app’s secret: events pass by',

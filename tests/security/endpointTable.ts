@@ -19,10 +19,14 @@ const written: readonly Probe[] = [
   probe('GET /api/me/permission', '               401   200 200 200 200 200 200 200'),
   probe('GET /api/me/access/:key', '              401   200 200 200 200 200 200 200', ['audit-index']),
   probe('GET /api/me/access/:key', '              401   404 404 404 404 404 404 404', ['no-such']),
+  probe('GET /api/me/start', '                    401   200 200 200 200 200 200 200'),
   probe('GET /api/me/counts', '                   401   200 200 200 200 200 200 200'),
   probe('POST /api/broadcasting/auth', '          401   200 200 200 200 200 200 200', [], {
     socket_id: '1.1',
     channel_name: 'private-online',
+  }),
+  probe('POST /api/broadcasting/batch-auth', '    401   200 200 200 200 200 200 200', [], {
+    body: { socket_id: '1.1', channel_names: ['private-online'] },
   }),
   probe('POST /api/broadcasting/user-auth', '     401   200 200 200 200 200 200 200', [], {
     socket_id: '1.1',

@@ -84,6 +84,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/certificate-templates/test-pdf',
     'POST /api/tickets',
     'POST /api/broadcasting/auth',
+    'POST /api/broadcasting/batch-auth',
     'POST /api/broadcasting/user-auth',
   ],
   'sends a message, or says what one wants to be sent': [

@@ -111,13 +111,14 @@ export async function beSignedIn(page: Page, nip: string, password = 'mahir-demo
       const body = JSON.stringify({ username, password });
       const { token } = (await call('login', { method: 'POST', headers, body })) as { token: string };
       const authorization = { headers: { authorization: `Bearer ${token}` } };
-      const [user, modules, userRoles] = await Promise.all(
-        ['me', 'me/permission', 'role-user/mine'].map((path) => call(path, authorization)),
+      const { user, permission } = (await call('me/start', authorization)) as {
+        user: { roles: object[] };
+        permission: { permission_access: { module_permission_name: string }[] }[];
+      };
+      const permissions = permission.flatMap((module) =>
+        module.permission_access.map((access) => access.module_permission_name),
       );
-      const permissions = (modules as { permission_access: { module_permission_name: string }[] }[]).flatMap(
-        (module) => module.permission_access.map((access) => access.module_permission_name),
-      );
-      localStorage.setItem('mahir.session', JSON.stringify({ user, userRoles }));
+      localStorage.setItem('mahir.session', JSON.stringify({ user, userRoles: user.roles }));
       localStorage.setItem('permissions', JSON.stringify([...new Set(permissions)]));
       localStorage.setItem('loggedIn', 'true');
       localStorage.setItem('token', token);

@@ -22,8 +22,10 @@ export class LearnerReplies {
     const url = response.url();
     const token = response.request().headers()['authorization'];
     if (!token || !url.includes('/api/')) return;
-    const body = JSON.parse(await response.text()) as { data?: { active_role?: { name: string } } };
-    const role = new URL(url).pathname === '/api/me' ? body.data?.active_role?.name : undefined;
+    const body = JSON.parse(await response.text()) as {
+      data?: { user?: { active_role?: { name: string } } };
+    };
+    const role = new URL(url).pathname === '/api/me/start' ? body.data?.user?.active_role?.name : undefined;
     // A person who used another role with the same token was allowed to see more.
     if (role) this.#isLearner.set(token, role === 'Learner' && (this.#isLearner.get(token) ?? true));
     this.#count += 1;

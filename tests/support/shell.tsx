@@ -47,6 +47,21 @@ export function stubNetwork(
   return calls;
 }
 
+/** The reply of `GET /me/start`; `granted`: names of permissions. */
+export const startReply = (user: object | null, granted: readonly string[] = [], rest: object = {}) => ({
+  body: {
+    data: {
+      user,
+      permission: [
+        { module: 'x', permission_access: granted.map((name) => ({ module_permission_name: name })) },
+      ],
+      counts: {},
+      online: null,
+      ...rest,
+    },
+  },
+});
+
 /** Renders the element at `path`, with words, query client and router; any other path shows its own name. */
 export async function renderAt(path: string, element: ReactNode, language: Language = 'en') {
   const catalogue = await loadCatalogue(language);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+import { startReply, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
 stubMedia();
 const { renderAt } = await import('#tests/support/shell.tsx');
@@ -17,9 +17,7 @@ const person = { id: 'u1', nip: '10004', name: 'Dewi', email: null, active_role:
 const working = {
   'GET /config': { body: config },
   'POST /login': { body: { status_code: 200, message: 'ok', data: { token: 't1' } } },
-  'GET /me': { body: { data: person } },
-  'GET /me/permission': { body: { data: [] } },
-  'GET /role-user/mine': { body: { data: [] } },
+  'GET /me/start': startReply(person),
 };
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { afterPresence } from '#ui/presence.ts';
 import { session } from '#ui/session.ts';
 import { readOnlines, refreshSession } from '#ui/sessionCalls.ts';
 import { endOnServer, signIn, switchRole } from '#ui/sessionChanges.ts';
-import { stubNetwork } from '#tests/support/shell.tsx';
+import { startReply, stubNetwork } from '#tests/support/shell.tsx';
 
 const learner = { id: 'r1', name: 'Learner' };
 const organizer = { id: 'r2', name: 'Organizer' };
@@ -16,7 +16,7 @@ const me = {
   roles: [organizer, learner],
   active_role: organizer,
 };
-const modules = [
+const permission = [
   { module: 'home', permission_access: [{ module_permission_name: 'home-index' }] },
   {
     module: 'quiz',
@@ -25,9 +25,7 @@ const modules = [
 ];
 const signedIn = {
   'POST /login': { body: { status_code: 200, message: 'ok', data: { token: 't1' } } },
-  'GET /me': { body: { data: me } },
-  'GET /me/permission': { body: { data: modules } },
-  'GET /role-user/mine': { body: { data: [organizer, learner] } },
+  'GET /me/start': startReply(me, [], { permission, online: 412 }),
   'POST /users/online': { body: { data: {} } },
 };
 const storage = () => Object.keys(localStorage).sort();
@@ -97,13 +95,16 @@ describe('what clears the session', () => {
   };
 
   it('a 401 of the person', async () => {
-    stubNetwork({ ...signedIn, 'GET /me': { status: 401, body: { message: 'You are not authorized' } } });
+    stubNetwork({
+      ...signedIn,
+      'GET /me/start': { status: 401, body: { message: 'You are not authorized' } },
+    });
     await refreshSession();
     isCleared();
   });
 
   it('an answer without a person', async () => {
-    stubNetwork({ ...signedIn, 'GET /me': { body: { data: null } } });
+    stubNetwork({ ...signedIn, 'GET /me/start': startReply(null) });
     await refreshSession();
     isCleared();
   });
@@ -114,7 +115,7 @@ describe('what clears the session', () => {
     ['500', { status: 500 }],
     ['503', { status: 503 }],
   ])('not %s: the session stays and shows offline', async (_, reply) => {
-    stubNetwork({ ...signedIn, 'GET /me': reply });
+    stubNetwork({ ...signedIn, 'GET /me/start': reply });
     await refreshSession();
     isKept();
     expect(session.get().online).toBe(false);
@@ -175,8 +176,7 @@ describe('the role', () => {
     const calls = stubNetwork({
       ...signedIn,
       'POST /role-user/switch': { body: { data: { ...me, active_role: learner } } },
-      'GET /me': { body: { data: { ...me, active_role: learner } } },
-      'GET /me/permission': { body: { data: modules.slice(0, 1) } },
+      'GET /me/start': startReply({ ...me, active_role: learner }, ['home-index']),
     });
     await switchRole('r1');
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/role-user/switch', body: { role_id: 'r1' } });
@@ -198,9 +198,9 @@ describe('requests', () => {
   it('carry the language of the page, and the token when there is one', async () => {
     window.history.replaceState(null, '', '/en/home');
     const calls = stubNetwork(signedIn);
-    await request('/me');
+    await request('/me/start');
     session.set({ token: 't9', loggedIn: true });
-    await request('/role-user/mine', { language: 'id' });
+    await request('/me/start', { language: 'id' });
     expect(calls[0]?.headers).toMatchObject({ 'Accept-Language': 'en' });
     expect(calls[0]?.headers).not.toHaveProperty('Authorization');
     expect(calls[1]?.headers).toMatchObject({ 'Accept-Language': 'id', Authorization: 'Bearer t9' });

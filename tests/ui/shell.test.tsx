@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions, learnerPermissions } from '#shared/access.ts';
-import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+import { startReply, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
 stubMedia();
 const { renderAt } = await import('#tests/support/shell.tsx');
@@ -104,9 +104,7 @@ describe('the shell', () => {
     const calls = stubNetwork({
       ...network,
       'POST /role-user/switch': { body: { data: { ...me, active_role: learner } } },
-      'GET /me': { body: { data: { ...me, active_role: learner } } },
-      'GET /me/permission': { body: { data: [] } },
-      'GET /role-user/mine': { body: { data: [organizer, learner] } },
+      'GET /me/start': startReply({ ...me, active_role: learner, roles: [organizer, learner] }),
     });
     await show();
     const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+import { startReply, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
 stubMedia();
 const { renderAt } = await import('#tests/support/shell.tsx');
@@ -11,15 +11,7 @@ await Promise.all([import('#ui/shell/HeaderMenus.tsx'), import('#ui/shell/Bottom
 
 const role = { id: 'r1', name: 'Organizer' };
 const me = { id: 'u1', nip: '10001', name: 'Ratna', email: null, roles: [role], active_role: role };
-const granting = (...names: string[]) => ({
-  'GET /me': { body: { data: me } },
-  'GET /me/permission': {
-    body: {
-      data: [{ module: 'x', permission_access: names.map((name) => ({ module_permission_name: name })) }],
-    },
-  },
-  'GET /role-user/mine': { body: { data: [role] } },
-});
+const granting = (...names: string[]) => ({ 'GET /me/start': startReply(me, names) });
 const page = { path: 'settings/user', key: 'user-index' } as Parameters<typeof guard>[0];
 const ask = () =>
   guard(page)({ params: { lang: 'en' }, request: new Request('http://localhost/en/settings/user') } as never);

@@ -28,8 +28,7 @@ describe('the worker answers', () => {
   );
   it.each([
     '/api/me',
-    '/api/me/permission',
-    '/api/role-user/mine',
+    '/api/me/start',
     '/api/config',
     '/api/my/home',
     '/api/my/courses/k3/modules/one',

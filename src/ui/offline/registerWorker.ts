@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../sessionCalls.ts';
+import type { ReadsToKeep } from '#shared/offline.ts';
+import { takeEarlyReads } from '../http.ts';
+import { session } from '../session.ts';
 
 const loadNewVersion = () => import('./newVersion.ts');
 
@@ -8,16 +9,17 @@ const HOUR_MS = 3_600_000;
 const BETWEEN_LOOKS_MS = 300_000;
 
 /** Starts the service worker and handles its versions. Without one (plain http, an old browser) everything except offline works. */
-export async function registerWorker(queryClient: QueryClient): Promise<void> {
+export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   let isFirst = !serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) return void loadNewVersion().then(({ reloadOrOffer }) => reloadOrOffer());
     isFirst = false;
-    // The data that this page read before the worker existed are read again, so that they are stored.
-    void refreshSession();
-    void queryClient.invalidateQueries({ queryKey: ['portal'] });
+    // What this page has read without the worker: so it is stored without being read again.
+    const { token } = session.get();
+    const reads = takeEarlyReads().filter((read) => read.token === token);
+    if (token) serviceWorker.controller?.postMessage({ token, reads } satisfies ReadsToKeep);
   });
   const registration = await serviceWorker.register('/service-worker.js');
   const offerWaiting = () => {

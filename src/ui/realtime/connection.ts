@@ -1,33 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
-import { request, requestBody } from '../http.ts';
-import { session } from '../session.ts';
-import { refreshSession } from '../sessionCalls.ts';
+import { latestStart, refreshSession } from '../sessionCalls.ts';
 import type { ChannelSource } from './channels.ts';
 import { pageChannels } from './pageChannels.ts';
+import { passes } from './passes.ts';
+import { setRepeats } from './readOlder.ts';
 
-/** `GET /api/config` says where browsers connect. */
-interface RealtimeConfig {
-  readonly realtime?: {
-    readonly key: string;
-    readonly host: string;
-    readonly port: number;
-    readonly tls: boolean;
-    readonly signs_in: boolean;
-  };
-}
 /** A page that was closed for good and is still signed in reconnects after this time, then after twice as long. */
 const COME_BACK_MS = 1_000;
 const MAX_COME_BACK_MS = 60_000;
-
-interface Pass {
-  readonly auth: string;
-  readonly channel_data?: string;
-  readonly user_data?: string;
-}
-type Done = (error: Error | null, pass: Pass | null) => void;
-type Authorize = (params: { socketId: string; channelName?: string }, done: Done) => Promise<void>;
 
 export interface Connection extends ChannelSource {
   /**
@@ -43,19 +24,13 @@ export interface Connection extends ChannelSource {
  * Opens the connection; undefined when the server offers none. `afterReconnect` runs each time that it is back after an interruption,
  * because events of the meantime are lost.
  */
-export async function connect(
-  queryClient: QueryClient,
-  afterReconnect: () => void,
-): Promise<Connection | undefined> {
-  const address = await queryClient
-    .fetchQuery({
-      queryKey: ['portal', 'config', 'realtime'],
-      queryFn: () => request<RealtimeConfig>('/config'),
-      staleTime: Infinity,
-    })
-    .then(({ data }) => data.realtime)
-    .catch(() => undefined);
+export async function connect(afterReconnect: () => void): Promise<Connection | undefined> {
+  const address = await latestStart()?.then(
+    ({ realtime }) => realtime,
+    () => undefined,
+  );
   if (!address?.key) return undefined;
+  setRepeats(address.repeats_seconds);
   const { key, host, port, tls, signs_in } = address;
   const client = new Pusher(key, {
     cluster: '',
@@ -64,8 +39,8 @@ export async function connect(
     wssPort: port,
     forceTLS: tls,
     enabledTransports: ['ws', 'wss'],
-    channelAuthorization: { customHandler: authorize as never } as never,
-    userAuthentication: { customHandler: authorize as never } as never,
+    channelAuthorization: { customHandler: passes.forChannel as never } as never,
+    userAuthentication: { customHandler: passes.forSocket as never } as never,
   });
   if (signs_in) client.signin();
   const echo = new Echo({ broadcaster: 'pusher', key, cluster: '', client });
@@ -99,20 +74,3 @@ export async function connect(
 
 /** Echo adds `private-` to a name itself. */
 const nameOf = (channel: string): string => channel.replace(/^private-/, '');
-
-/** Requests the signature for a channel, or for the socket as a whole, as the person who is signed in now. */
-async function requestPass(socket_id: string, channel_name?: string): Promise<[null, Pass] | [Error, null]> {
-  try {
-    if (!session.get().token) throw new Error('Signed out.');
-    const path = channel_name === undefined ? '/broadcasting/user-auth' : '/broadcasting/auth';
-    const body = { socket_id, ...(channel_name !== undefined && { channel_name }) };
-    return [null, await requestBody<Pass>(path, { method: 'POST', body })];
-  } catch (error) {
-    return [error instanceof Error ? error : new Error('Refused.'), null];
-  }
-}
-
-const authorize: Authorize = async ({ socketId, channelName }, done) => {
-  const [error, pass] = await requestPass(socketId, channelName);
-  done(error, pass);
-};

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { session } from '../session.ts';
 import { readInboxAgain } from '../notifications/inboxCalls.ts';
-import { refreshSession } from '../sessionCalls.ts';
+import { latestStart, refreshSession } from '../sessionCalls.ts';
 import { channels, ownChannel } from './channels.ts';
 import { connect, type Connection } from './connection.ts';
 import { LiveResources } from './liveResources.ts';
@@ -38,10 +38,12 @@ export function followRealtime(queryClient: QueryClient): void {
     channels.openWith(undefined);
     if (!token || !now.user) return;
     const mine = token;
-    const opened = await connect(queryClient, () => afterReconnect(queryClient, resources));
+    const opened = await connect(() => afterReconnect(queryClient, resources));
     // Signed out, or another person, meanwhile.
     if (mine !== token) return opened?.close();
     connection = opened;
+    // The start failed: the next one that succeeds changes the session, and this tries again.
+    if (!opened && !latestStart()) token = null;
     if (!opened) return;
     resources.listenWith(opened);
     channels.openWith(opened);

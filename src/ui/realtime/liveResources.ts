@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Connection } from './connection.ts';
+import { readOlder } from './readOlder.ts';
 
 /** `record.changed` of `private-resource.{name}`. */
 interface RecordsChanged {
@@ -10,8 +11,6 @@ interface RecordsChanged {
 
 /** People often return to a page that they left. */
 const LEAVE_MS = 10_000;
-/** A page that is being opened reads while its channel opens: it must not read twice. */
-const JUST_READ_MS = 1_000;
 
 /**
  * Listens to the resources that the open page reads, and reads changed records again. It finds them from the queries: react-admin's keys
@@ -76,11 +75,7 @@ export class LiveResources {
 
   /** Data that were read before events arrived: the connection opens some seconds after the page. */
   private begins(name: string): void {
-    const isOld = (query: Query) =>
-      nameOf(query) === name &&
-      query.state.fetchStatus === 'idle' &&
-      query.state.dataUpdatedAt < Date.now() - JUST_READ_MS;
-    void this.queryClient.invalidateQueries({ predicate: isOld });
+    readOlder(this.queryClient, { predicate: (query) => nameOf(query) === name });
   }
 
   private readonly changed = ({ resource, ids }: RecordsChanged): void => {

@@ -1,14 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { session, useSession } from '../session.ts';
-import { useChannel } from '../realtime/useChannel.ts';
-import { readOnlines } from '../sessionCalls.ts';
+import { useOnlineCount } from '../online/useOnlineCount.ts';
 import { useLoaded } from '../useLoaded.ts';
 import css from './Header.module.css';
 
-const ONLINE = ['portal', 'online'] as const;
-const POLL_MS = 60_000;
 const loadPanel = () => import('../online/OnlinePanel.tsx');
 
 /**
@@ -21,21 +17,8 @@ export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort
   const mayLook = session.can('user-online');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const queryClient = useQueryClient();
-  const isLive = useChannel(
-    'private-online',
-    { count: ({ count }: { count: number }) => session.presence({ type: 'count', count }) },
-    () => void queryClient.invalidateQueries({ queryKey: ONLINE, exact: true }),
-  );
+  useOnlineCount(mayLook);
   const Panel = useLoaded(loadPanel, isOpen)?.OnlinePanel;
-  useQuery({
-    queryKey: ONLINE,
-    queryFn: ({ signal }) => readOnlines(signal),
-    enabled: mayLook,
-    staleTime: POLL_MS,
-    refetchInterval: isLive ? false : POLL_MS,
-    retry: false,
-  });
   if (!online)
     return (
       <span className={`${css.pill} ${css.off}`}>

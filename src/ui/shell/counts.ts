@@ -1,33 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../http.ts';
+import { readOlder } from '../realtime/readOlder.ts';
 import { useChannel } from '../realtime/useChannel.ts';
-
-/** `GET /api/me/counts`: the small numbers of the shell. */
-interface Counts {
-  readonly to_correct?: number;
-  readonly unread?: number;
-}
+import { latestStart, type Counts } from '../sessionCalls.ts';
 
 export const COUNTS = ['portal', 'counts'] as const;
 /** How often, without a socket that announces changes. */
 const POLL_MS = 60_000;
 
 /**
- * Read after the first paint and when an event says that they have changed; every minute while the page is visible only where `channel` is
+ * Read with the start of the page and when an event says that they have changed; every minute while the page is visible only where `channel` is
  * not open. `heard`: the events of this channel that say so.
  */
 export function useCounts(channel: string | null, listeners?: Readonly<Record<string, () => void>>): Counts {
   const queryClient = useQueryClient();
-  const isLive = useChannel(
-    channel,
-    listeners,
-    () => void queryClient.invalidateQueries({ queryKey: COUNTS }),
-  );
+  const isLive = useChannel(channel, listeners, () => readOlder(queryClient, { queryKey: COUNTS }));
   const { data } = useQuery({
     queryKey: COUNTS,
-    queryFn: ({ signal }) => request<Counts>('/me/counts', { signal }),
+    queryFn: async ({ signal }) => {
+      const start = queryClient.getQueryData(COUNTS) ? undefined : await latestStart();
+      return start?.counts ?? (await request<Counts>('/me/counts', { signal })).data;
+    },
     staleTime: POLL_MS,
     refetchInterval: isLive ? false : POLL_MS,
   });
-  return data?.data ?? {};
+  return data ?? {};
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { explainAccess, permissionsByModule } from './explainAccess.ts';
-import { changeMe, countsFor, currentUser, type OwnChange } from './me.ts';
+import { changeMe, countsFor, currentUser, startOf, type OwnChange } from './me.ts';
 
 const { language, time_zone, photo_id, phone, email } = users.fields;
 const ownChange = z.strictObject({
@@ -33,6 +33,19 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
     '/me',
     { config: { access: 'signed-in', docs: { summary: 'Oneself, with the roles and the active one' } } },
     async ({ actorCtx: ctx }) => ({ data: await currentUser(ctx) }),
+  );
+
+  app.get(
+    '/me/start',
+    {
+      config: {
+        access: 'signed-in',
+        docs: {
+          summary: 'What a page needs first: oneself, permissions, small numbers, the socket’s address',
+        },
+      },
+    },
+    async ({ actorCtx: ctx }) => ({ data: { ...(await startOf(ctx)), realtime: ctx.realtime?.address } }),
   );
 
   app.patch(

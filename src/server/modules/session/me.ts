@@ -5,8 +5,10 @@ import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { purgeUser } from '../../platform/sessions/sessionActor.ts';
 import { unreadCount } from '../../kernel/notifications/notifications.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
+import { countOnline } from '../../platform/realtime/presence.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
 import { readPerson } from '../users/readPerson.ts';
+import { permissionsByModule } from './explainAccess.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
 
@@ -30,6 +32,16 @@ export async function countsFor(ctx: ActorContext) {
     unreadCount(ctx),
   ]);
   return { to_correct: toCorrect, unread };
+}
+
+/** What every page needs first, in one reply instead of five. `online`: how many people are, for those who may know. */
+export async function startOf(ctx: ActorContext) {
+  const [user, counts, online] = await Promise.all([
+    currentUser(ctx),
+    countsFor(ctx),
+    may(ctx, 'user-online') ? countOnline(ctx.db, ctx.now) : null,
+  ]);
+  return { user, permission: permissionsByModule(ctx), counts, online };
 }
 
 /** What people may change of themselves; organizers change the rest. */

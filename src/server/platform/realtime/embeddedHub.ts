@@ -9,9 +9,11 @@ import { ApiError } from '../http/errors.ts';
 import { dropCached, liveSessions, onSessionsChanged } from '../sessions/sessionActor.ts';
 import { soleNode, type Bus } from './bus.ts';
 import { Hub } from './hub.ts';
+import { ONLINE_LIST } from './onlineList.ts';
 import { OnlinePeople } from './onlinePeople.ts';
 import { publishApiRoutes } from './publishApi.ts';
 import type { ChannelPolicies, Realtime, RealtimeAddress } from './realtime.ts';
+import { REPEATS_SECONDS } from './recentFrames.ts';
 import { recordChanges } from './recordChanges.ts';
 import { redisBus } from './redisBus.ts';
 import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
@@ -39,6 +41,8 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     bus: busOf(config, credentials, app.log),
     // Our pages do not need it; programs can request the number for every channel (publish API).
     isCounted: (channel) => !policies.isOwn(channel),
+    // The list of people online is sent whole to its first listener; its changes mean nothing without it.
+    isRepeated: (channel) => policies.isOwn(channel) && channel !== ONLINE_LIST,
     mayTrigger: (session, channel) => policies.mayTrigger(db, session.user_id, channel),
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
     onSessions: (selector) => {
@@ -120,7 +124,14 @@ const topicOf = ({ secret }: RealtimeApp): string =>
 function addressOf({ realtimeUrl, appUrl }: Config, key: string): RealtimeAddress {
   const url = new URL(realtimeUrl ?? appUrl);
   const tls = url.protocol === 'https:' || url.protocol === 'wss:';
-  return { key, host: url.hostname, port: Number(url.port) || (tls ? 443 : 80), tls, signs_in: false };
+  return {
+    key,
+    host: url.hostname,
+    port: Number(url.port) || (tls ? 443 : 80),
+    tls,
+    signs_in: false,
+    repeats_seconds: REPEATS_SECONDS,
+  };
 }
 
 const cameOverTls = ({ headers }: IncomingMessage): boolean =>

@@ -62,7 +62,7 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
   );
   const people = new ExternalPeople({ db, pusher, broadcast, onTrouble });
   return {
-    address: { key, host, port, tls, signs_in: true },
+    address: { key, host, port, tls, signs_in: true, repeats_seconds: 0 },
     broadcast,
     recordChanged: recordChanges({ db, broadcast, signal }),
     signal,

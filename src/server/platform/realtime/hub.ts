@@ -10,6 +10,7 @@ import { hubLimits, type HubLimits } from './limits.ts';
 import { memberFrame, Members, type MembersFound, type Member } from './members.ts';
 import { OtherNodes } from './otherNodes.ts';
 import { codes, frameOf, kindOf, type Problem } from './protocol.ts';
+import { RecentFrames } from './recentFrames.ts';
 import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
 import type { RealtimeApp } from './signatures.ts';
 import { SubscriptionCounts } from './subscriptionCounts.ts';
@@ -30,6 +31,8 @@ export interface HubOptions {
    * Whether the listeners of a channel are informed of their number; by default in all. Never in presence channels, which show the members.
    */
   readonly isCounted?: (channel: string) => boolean;
+  /** Whether a new listener of a channel receives its events of the last seconds too; by default in none. */
+  readonly isRepeated?: (channel: string) => boolean;
 }
 
 /** Each connection that comes back requests its channels and reads its page again. */
@@ -53,6 +56,7 @@ export class Hub {
   private readonly sessions: SessionWatch;
   private readonly counts: SubscriptionCounts;
   private readonly isCounted: (channel: string) => boolean;
+  private readonly recent = new RecentFrames();
   private readonly timer: NodeJS.Timeout;
   private isClosing = false;
 
@@ -72,7 +76,7 @@ export class Hub {
       members: this.members,
       counts: () => [...this.subscribers].map(([channel, { size }]) => [channel, size] as const),
       isCounted: this.isCounted,
-      send: (channel, frame, except) => this.sendHere(channel, frame, except),
+      send: (channel, frame, except) => this.deliver(channel, frame, except),
       take: (found) => this.take(found),
       terminate: (userId) => this.terminateHere(userId),
       sessions: (selector) => {
@@ -132,7 +136,11 @@ export class Hub {
     listening.add(connection);
     connection.channels.set(channel, member && String(member.user_id));
     this.changed(channel);
-    if (!member) return connection.send(frameOf('pusher_internal:subscription_succeeded', {}, channel));
+    if (!member) {
+      connection.send(frameOf('pusher_internal:subscription_succeeded', {}, channel));
+      for (const frame of this.recent.of(channel, connection.id, Date.now())) connection.send(frame);
+      return;
+    }
     const isFirst = this.members.add(channel, member);
     const all = this.members.of(channel);
     const presence = {
@@ -198,11 +206,11 @@ export class Hub {
 
   /** As `publish`, to the listeners on this node: for events that every node detects itself. */
   publishHere(channel: string, event: string, data: string): void {
-    this.sendHere(channel, JSON.stringify({ event, channel, data }));
+    this.deliver(channel, JSON.stringify({ event, channel, data }));
   }
 
   publishFrame(channel: string, frame: string, except?: string): void {
-    this.sendHere(channel, frame, except);
+    this.deliver(channel, frame, except);
     this.others.say({ type: 'frame', channel, frame, except });
   }
 
@@ -260,6 +268,13 @@ export class Hub {
     if (count > 0) return void this.people.set(userId, count);
     this.people.delete(userId);
     this.options.onPerson?.(userId, false);
+  }
+
+  /** A client's event is of the moment and is not repeated. */
+  private deliver(channel: string, frame: string, except?: string): void {
+    if (this.options.isRepeated?.(channel) && !frame.startsWith('{"event":"client-'))
+      this.recent.add(channel, frame, except, Date.now());
+    this.sendHere(channel, frame, except);
   }
 
   private sendHere(channel: string, frame: string, except?: string): void {

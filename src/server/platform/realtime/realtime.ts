@@ -10,6 +10,8 @@ export interface RealtimeAddress {
   readonly tls: boolean;
   /** Whether browsers sign in on their socket: the server that holds it has no other way to learn whose it is. */
   readonly signs_in: boolean;
+  /** For how many seconds events are repeated to new listeners: a page does not read again what it has just read. */
+  readonly repeats_seconds: number;
 }
 
 /** What admits a socket to a channel. */

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readOlder } from '../realtime/readOlder.ts';
+import { useChannel } from '../realtime/useChannel.ts';
+import { session } from '../session.ts';
+import { latestStart, readOnlines } from '../sessionCalls.ts';
+
+const ONLINE = ['portal', 'online'] as const;
+const POLL_MS = 60_000;
+
+/** Keeps `onlineCount` of the session: from the start of the page, then by events, or every minute without them. */
+export function useOnlineCount(mayLook: boolean): void {
+  const queryClient = useQueryClient();
+  const isLive = useChannel(
+    'private-online',
+    { count: ({ count }: { count: number }) => session.presence({ type: 'count', count }) },
+    () => readOlder(queryClient, { queryKey: ONLINE, exact: true }),
+  );
+  useQuery({
+    queryKey: ONLINE,
+    queryFn: async ({ signal }) => {
+      const start = queryClient.getQueryData(ONLINE) === undefined ? await latestStart() : undefined;
+      return start?.online ?? readOnlines(signal);
+    },
+    enabled: mayLook,
+    staleTime: POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
+    retry: false,
+  });
+}

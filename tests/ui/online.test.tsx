@@ -40,6 +40,11 @@ const heard = new Map<string, ChannelListener>();
 const tell = (channel: string, event: string, data: unknown) =>
   act(() => heard.get(channel)?.event(event, data));
 const connect = (channel: string, isLive = true) => act(() => heard.get(channel)?.live(isLive));
+/** The channel opens as soon as the page uses it. */
+const opened = async (channel: string) => {
+  await waitFor(() => expect(heard.has(channel)).toBe(true));
+  connect(channel);
+};
 
 beforeEach(() => {
   stubMedia();
@@ -78,6 +83,7 @@ describe('a list of people', () => {
   it('asks for all of them in one call, not once a row', async () => {
     const calls = network();
     await renderAt('/en/people', rows);
+    await opened(LIST);
     await waitFor(() => expect(dots()).toBe(2));
     expect(within(screen.getByLabelText('Person 13')).getByRole('img', { name: 'Online' })).toBeVisible();
     expect(asked(calls)).toHaveLength(1);
@@ -86,6 +92,7 @@ describe('a list of people', () => {
   it('follows who comes and goes without asking again', async () => {
     const calls = network();
     await renderAt('/en/people', rows);
+    await opened(LIST);
     await waitFor(() => expect(dots()).toBe(2));
     tell(LIST, 'online', { users: [everybody[20], person(99)], count: 4 });
     expect(dots()).toBe(3);
@@ -97,6 +104,7 @@ describe('a list of people', () => {
   it('includes a person who came during the request', async () => {
     const replies = lateNetwork(`GET /users/online?per_page=100&ids=${ids}`, found([everybody[3]!]));
     await renderAt('/en/people', rows);
+    await opened(LIST);
     await waitFor(() => expect(asked(replies.calls)).toHaveLength(1));
     tell(LIST, 'online', { users: [everybody[20]], count: 2 });
     tell(LIST, 'offline', { ids: [everybody[3]!.id], count: 1 });

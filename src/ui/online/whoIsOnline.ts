@@ -6,6 +6,10 @@ import type { OnlineNews } from './onlinePages.ts';
 const CHANNEL = 'private-online-list';
 /** The limit of one call. */
 const MAX_IDS = 100;
+/** How long the first read waits for the channel, whose opening means to read again anyway. */
+const WAIT_MS = 6_000;
+/** The channel opens and sends its list in the same moment. */
+const GATHER_MS = 200;
 /** How often, without a socket, the visible people are read again while the page is visible. */
 const POLL_MS = 10_000;
 
@@ -20,6 +24,7 @@ class WhoIsOnline {
   private stops: readonly (() => void)[] = [];
   private asking: AbortController | undefined;
   private soon: ReturnType<typeof setTimeout> | undefined;
+  private isReading = false;
   private readonly wanted = new Set<string>();
   /** For each request on its way, the events of the meantime: its reply may be older. */
   private readonly meanwhile = new Set<Map<string, boolean>>();
@@ -48,6 +53,7 @@ class WhoIsOnline {
       channels.hear(CHANNEL, event, listener as (data: unknown) => void);
     // Changes before the channel was open caused no event.
     const opened = () => channels.isLive(CHANNEL) && this.readAll();
+    const wait = setTimeout(() => this.readAll(), WAIT_MS);
     const poll = setInterval(() => {
       if (!channels.isLive(CHANNEL) && document.visibilityState === 'visible') this.readAll();
     }, POLL_MS);
@@ -62,13 +68,16 @@ class WhoIsOnline {
       ),
       hear('offline', ({ ids }: { ids: readonly string[] }) => this.update(ids, false)),
       () => clearInterval(poll),
+      () => clearTimeout(wait),
     ];
+    this.isReading = channels.isLive(CHANNEL);
   }
 
   private end(): void {
     for (const stop of this.stops.toReversed()) stop();
     clearTimeout(this.soon);
     this.soon = undefined;
+    this.isReading = false;
     this.asking?.abort();
     this.asking = undefined;
     this.wanted.clear();
@@ -76,18 +85,21 @@ class WhoIsOnline {
   }
 
   private readAll(): void {
+    if (this.watchers.size === 0) return;
+    this.isReading = true;
     this.queue([...this.watchers.keys()]);
   }
 
   /** The rows of a list are mounted one after the other, in the same moment. */
   private queue(ids: readonly string[]): void {
     for (const id of ids) this.wanted.add(id);
+    if (!this.isReading) return;
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
       const all = [...this.wanted].filter((id) => this.watchers.has(id));
       this.wanted.clear();
       for (let from = 0; from < all.length; from += MAX_IDS) void this.read(all.slice(from, from + MAX_IDS));
-    });
+    }, GATHER_MS);
   }
 
   private async read(ids: readonly string[]): Promise<void> {

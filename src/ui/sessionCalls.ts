@@ -2,10 +2,6 @@ import { HttpError, request, specCall } from './http.ts';
 import type { OnlinePerson } from './presence.ts';
 import { session, type User } from './session.ts';
 
-interface PermissionModule {
-  readonly permission_access: readonly { readonly module_permission_name: string }[];
-}
-
 /** The small numbers of the shell. */
 export interface Counts {
   readonly to_correct?: number;
@@ -24,7 +20,7 @@ export interface RealtimeAddress {
 /** `GET /api/me/start`: what every page needs first, in one reply. */
 interface Start {
   readonly user: User | null;
-  readonly permission: readonly PermissionModule[];
+  readonly permissions: readonly string[];
   readonly counts: Counts;
   /** How many people are online; null without the right to know. */
   readonly online: number | null;
@@ -48,13 +44,13 @@ export async function refreshSession(): Promise<void> {
   const reply = request<Start>('/me/start').then(({ data }) => data);
   latest = { token, reply };
   try {
-    const { user, permission, online } = await reply;
+    const { user, permissions, online } = await reply;
     session.setConnection('server', true);
     if (session.get().token !== token) return;
     if (!user?.id) return session.clear();
     session.set({
       user,
-      permissions: permissionNames(permission),
+      permissions,
       userRoles: user.roles ?? [],
       ...(online !== null && { onlineCount: online }),
     });
@@ -64,13 +60,6 @@ export async function refreshSession(): Promise<void> {
     if (isUnavailable) session.setConnection('server', false);
   }
 }
-
-/** All names of the permission reply in one list, each once. */
-export const permissionNames = (modules: readonly PermissionModule[] | null): string[] => [
-  ...new Set(
-    (modules ?? []).flatMap((item) => item.permission_access.map((access) => access.module_permission_name)),
-  ),
-];
 
 /** Marks the caller as online, and adds them to the list if they are missing. */
 export async function announceOnline(): Promise<void> {

@@ -111,15 +111,12 @@ export async function beSignedIn(page: Page, nip: string, password = 'mahir-demo
       const body = JSON.stringify({ username, password });
       const { token } = (await call('login', { method: 'POST', headers, body })) as { token: string };
       const authorization = { headers: { authorization: `Bearer ${token}` } };
-      const { user, permission } = (await call('me/start', authorization)) as {
+      const { user, permissions } = (await call('me/start', authorization)) as {
         user: { roles: object[] };
-        permission: { permission_access: { module_permission_name: string }[] }[];
+        permissions: string[];
       };
-      const permissions = permission.flatMap((module) =>
-        module.permission_access.map((access) => access.module_permission_name),
-      );
       localStorage.setItem('mahir.session', JSON.stringify({ user, userRoles: user.roles }));
-      localStorage.setItem('permissions', JSON.stringify([...new Set(permissions)]));
+      localStorage.setItem('permissions', JSON.stringify(permissions));
       localStorage.setItem('loggedIn', 'true');
       localStorage.setItem('token', token);
     },

@@ -52,9 +52,7 @@ export const startReply = (user: object | null, granted: readonly string[] = [],
   body: {
     data: {
       user,
-      permission: [
-        { module: 'x', permission_access: granted.map((name) => ({ module_permission_name: name })) },
-      ],
+      permissions: granted,
       counts: {},
       online: null,
       ...rest,

@@ -16,16 +16,9 @@ const me = {
   roles: [organizer, learner],
   active_role: organizer,
 };
-const permission = [
-  { module: 'home', permission_access: [{ module_permission_name: 'home-index' }] },
-  {
-    module: 'quiz',
-    permission_access: [{ module_permission_name: 'quiz-index' }, { module_permission_name: 'quiz-edit' }],
-  },
-];
 const signedIn = {
   'POST /login': { body: { status_code: 200, message: 'ok', data: { token: 't1' } } },
-  'GET /me/start': startReply(me, [], { permission, online: 412 }),
+  'GET /me/start': startReply(me, ['home-index', 'quiz-index', 'quiz-edit'], { online: 412 }),
   'POST /users/online': { body: { data: {} } },
 };
 const storage = () => Object.keys(localStorage).sort();
@@ -38,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('signing in', () => {
-  it('stores token, loggedIn and the flattened permissions under the keys of the specification', async () => {
+  it('stores token, loggedIn and the permissions under the keys of the specification', async () => {
     stubNetwork(signedIn);
     await signIn('10002', 'secret');
     expect(session.get()).toMatchObject({

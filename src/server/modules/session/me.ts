@@ -8,7 +8,6 @@ import { join, raw, sql } from '../../platform/db/sql.ts';
 import { countOnline } from '../../platform/realtime/presence.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
 import { readPerson } from '../users/readPerson.ts';
-import { permissionsByModule } from './explainAccess.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
 
@@ -41,7 +40,7 @@ export async function startOf(ctx: ActorContext) {
     countsFor(ctx),
     may(ctx, 'user-online') ? countOnline(ctx.db, ctx.now) : null,
   ]);
-  return { user, permission: permissionsByModule(ctx), counts, online };
+  return { user, permissions: [...ctx.actor.permissions], counts, online };
 }
 
 /** What people may change of themselves; organizers change the rest. */

@@ -24,7 +24,7 @@ const USAGE = `npm run new:resource -- <name> [options]
   --labels-en    several, in English                        "Suppliers"
   --label-id     a record, in Indonesian                    "Pemasok"
   --labels-id    several, in Indonesian                     as --label-id
-  --group        of the menu: ${['learning', 'organizing', 'reports', 'settings'].join(', ')}
+  --group        of the menu: ${['organizing', 'reports', 'people', 'learning', 'communication', 'settings'].join(', ')}
   --icon         of the menu, any of lucide.dev             truck
   --roles        that hold all its permissions              organizer,trainer
   --extension    folder in src/extensions to which it goes  src/shared/resources`;
@@ -32,7 +32,7 @@ const USAGE = `npm run new:resource -- <name> [options]
 const EXTENSION = /^[a-z][a-zA-Z0-9]*$/;
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
-const GROUPS = ['learning', 'organizing', 'reports', 'settings'];
+const GROUPS = ['organizing', 'reports', 'people', 'learning', 'communication', 'settings'];
 /** Words that cannot be a constant, or have another meaning in a URL of the API. */
 const RESERVED = new Set([
   'await',

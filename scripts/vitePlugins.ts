@@ -2,32 +2,40 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
-import type { Route } from '../src/shared/route.ts';
-import { isFirstWord, pageWords, routeLines } from '../src/shared/routeLines.ts';
+import { isFirstWord, menuWords, pageWords, routeLines } from '../src/shared/routeLines.ts';
 import { routeTable } from '../src/shared/routes.ts';
 import { languages, type Language } from '../src/shared/schema/languages.ts';
 
 const ROUTES = 'virtual:routes';
+const SCREENS = 'virtual:admin-screens';
 const ICONS = 'virtual:menu-icons';
 const MORE_ICONS = 'virtual:more-menu-icons';
 const modules: Readonly<Record<string, () => string>> = {
   [ROUTES]: () => `export default ${JSON.stringify(routeLines(routeTable()))};`,
+  [SCREENS]: () =>
+    `export default ${JSON.stringify(routeTable().map(({ half, screen }) => (half === 'admin' ? screen : '')))};`,
   ...Object.fromEntries(
     languages.flatMap((language) => [
-      [`virtual:page-words-${language}`, () => wordsModule(language, isFirstWord)],
-      [`virtual:admin-page-words-${language}`, () => wordsModule(language, (route) => !isFirstWord(route))],
+      [`virtual:page-words-${language}`, () => wordsModule(language, true)],
+      [`virtual:menu-words-${language}`, () => exported(menuWords(routeTable(), language))],
+      [`virtual:admin-page-words-${language}`, () => wordsModule(language, false)],
     ]),
   ),
   [ICONS]: () => iconsModule((group) => group === 'learning'),
-  [MORE_ICONS]: () => iconsModule((group) => group !== 'learning'),
+  [MORE_ICONS]: () => iconsModule((group) => group !== 'learning', ['pen-line']),
 };
 
-const wordsModule = (language: Language, isWanted: (route: Route) => boolean): string =>
-  `export const pages = ${JSON.stringify(pageWords(routeTable(), language, isWanted))};`;
+const exported = (words: object): string => `export const pages = ${JSON.stringify(words)};`;
+
+function wordsModule(language: Language, isFirst: boolean): string {
+  const table = routeTable();
+  return exported(pageWords(table, language, (route) => isFirstWord(route, table) === isFirst));
+}
 
 /**
- * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource. `virtual:page-words-en` has
- * the labels of the first load in one language, `virtual:admin-page-words-en` the others. `virtual:menu-icons` and
+ * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource; `virtual:admin-screens` names
+ * the admin's screens. `virtual:page-words-en` has
+ * the labels of the first load in one language, `virtual:menu-words-en` those of the menu's groups, `virtual:admin-page-words-en` the others. `virtual:menu-icons` and
  * `virtual:more-menu-icons` are the lucide icons that it names, of the learner's menu and of the rest: a new resource's menu entry needs no
  * line in the browser code, and learners do not load the organizer's icons.
  */
@@ -39,9 +47,12 @@ export function routesPlugin(): Plugin {
   };
 }
 
-function iconsModule(isWanted: (group: string) => boolean): string {
+function iconsModule(isWanted: (group: string) => boolean, more: readonly string[] = []): string {
   const names = [
-    ...new Set(routeTable().flatMap(({ menu }) => (menu && isWanted(menu.group) ? [menu.icon] : []))),
+    ...new Set([
+      ...more,
+      ...routeTable().flatMap(({ menu }) => (menu && isWanted(menu.group) ? [menu.icon] : [])),
+    ]),
   ];
   const component = (name: string) =>
     name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());

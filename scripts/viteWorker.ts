@@ -75,6 +75,9 @@ const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
     (language) =>
       moduleIds.length > 0 &&
       moduleIds.every(
-        (id) => id.includes(`/i18n/${language}/`) || id.endsWith(`virtual:page-words-${language}`),
+        (id) =>
+          id.includes(`/i18n/${language}/`) ||
+          id.endsWith(`virtual:page-words-${language}`) ||
+          id.endsWith(`virtual:menu-words-${language}`),
       ),
   );

@@ -21,9 +21,9 @@ const ofNewLanguage = ({ currentParams, nextParams }: LanguageArgs) => currentPa
 
 /** A page of the table. Only the component is lazy: paths, labels and guards are in the first load. */
 function leaf(route: ScreenRoute, queryClient: QueryClient): RouteObject {
-  const { path, half, screen, isPublic } = route;
+  const { path, screen, isPublic } = route;
   const check = screen === 'login' ? loginCheck(queryClient) : isPublic ? undefined : guard(route);
-  const words = half === 'portal' ? wordsOfScreen(screen) : 'adminPages';
+  const words = screen ? wordsOfScreen(screen) : 'adminPages';
   return {
     path,
     loader: async (args) => {
@@ -34,7 +34,7 @@ function leaf(route: ScreenRoute, queryClient: QueryClient): RouteObject {
       ]);
       return result ?? null;
     },
-    lazy: half === 'admin' ? adminScreen(screen) : portalScreen(screen),
+    lazy: screen ? portalScreen(screen) : adminScreen(route),
   };
 }
 
@@ -51,8 +51,10 @@ const portalScreen = (screen: string) => async () => {
   return { Component };
 };
 
-const adminScreen = (screen: string) => async () => {
-  const Component = (await loadAdminHalf()).screens[screen];
+const adminScreen = (route: ScreenRoute) => async () => {
+  const { screens, adminScreenOf } = await loadAdminHalf();
+  const screen = adminScreenOf(route);
+  const Component = screens[screen];
   if (!Component) throw new Error(`No admin screen is called ${screen}.`);
   return { Component };
 };

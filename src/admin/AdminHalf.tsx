@@ -19,6 +19,7 @@ import { resourceMessages } from './resourceMessages.ts';
 import { routerProvider } from './routerProvider.tsx';
 import { ShellNotifications } from './ShellNotifications.tsx';
 
+export { adminScreenOf } from '#ui/adminScreens.ts';
 export { screens } from './screens.ts';
 
 const definitions = Object.fromEntries(

@@ -3,13 +3,13 @@ import type { Route } from './route.ts';
 /** The organizers' pages that belong to no resource. */
 export const adminRoutes: readonly Route[] = [
   {
-    path: 'grade',
+    path: 'team',
     half: 'admin',
-    screen: 'gradeMatrix',
-    key: 'grade-index',
-    label: { en: 'Grades', id: 'Nilai' },
+    screen: 'team',
+    key: 'team-index',
+    label: { en: 'My team', id: 'Tim saya' },
     parent: 'home',
-    menu: { group: 'reports', icon: 'table-2' },
+    menu: { group: 'people', icon: 'users-round' },
   },
   {
     path: 'grade/quiz/:name',
@@ -67,7 +67,16 @@ export const adminRoutes: readonly Route[] = [
     key: 'report-group',
     label: { en: 'Class group reports', id: 'Laporan per grup kelas' },
     parent: 'report',
-    menu: { group: 'reports', icon: 'layers' },
+    tabOf: 'report',
+  },
+  {
+    path: 'grade',
+    half: 'admin',
+    screen: 'gradeMatrix',
+    key: 'grade-index',
+    label: { en: 'Grades', id: 'Nilai' },
+    parent: 'home',
+    tabOf: 'report',
   },
   {
     path: 'report/group/:name',
@@ -135,7 +144,7 @@ export const adminRoutes: readonly Route[] = [
   },
 ];
 
-/** Pages whose menu entries follow those of the resources. */
+/** Pages whose menu entries and tabs follow those of the resources. */
 export const trailingRoutes: readonly Route[] = [
   {
     path: 'question',
@@ -144,7 +153,7 @@ export const trailingRoutes: readonly Route[] = [
     key: 'question-index',
     label: { en: 'Question bank', id: 'Bank soal' },
     parent: 'home',
-    menu: { group: 'organizing', icon: 'library' },
+    tabOf: 'quiz',
   },
   {
     path: 'question/create',
@@ -161,15 +170,6 @@ export const trailingRoutes: readonly Route[] = [
     key: 'competency-index',
     label: { en: 'Compliance matrix', id: 'Matriks kepatuhan' },
     parent: 'home',
-    menu: { group: 'reports', icon: 'table-properties' },
-  },
-  {
-    path: 'team',
-    half: 'admin',
-    screen: 'team',
-    key: 'team-index',
-    label: { en: 'My team', id: 'Tim saya' },
-    parent: 'home',
-    menu: { group: 'reports', icon: 'users-round' },
+    menu: { group: 'reports', icon: 'shield-check', label: { en: 'Compliance', id: 'Kepatuhan' } },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Label } from './schema/field.ts';
-import type { MenuGroup } from './schema/resource.ts';
+import type { MenuPlace } from './schema/menuPlace.ts';
 
 /**
  * One page. Router, menu, breadcrumbs and guards read the table of routes; a small Vite plugin evaluates it at build time, so the browser's
@@ -19,5 +19,7 @@ export interface Route {
   readonly label: Label;
   /** The parent breadcrumb: another route's path. */
   readonly parent?: string;
-  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+  readonly menu?: MenuPlace;
+  /** The path of a page with a menu entry, of which this page is a tab: each leads to the other. */
+  readonly tabOf?: string;
 }

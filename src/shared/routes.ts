@@ -23,20 +23,21 @@ const viewLabels: Record<'create' | 'edit', (one: Label) => Label> = {
 /** The generated pages of a resource, given all resources. */
 function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   const find = (wanted: string) => all.find((one) => one.name === wanted);
-  const { paths, label, name, menu } = resource;
+  const { paths, label, name, menu, tabOf } = resource;
   const above = parentPage(resource, find);
   const record = paths.show ?? paths.edit;
   const routes: Route[] = [];
-  const add = (view: View, page: Pick<Route, 'label' | 'parent' | 'menu'>) => {
+  const add = (view: View, page: Pick<Route, 'label' | 'parent' | 'menu' | 'tabOf'>) => {
     const path = paths[view];
     if (!path || !resource.verbs.includes(view)) return;
     const key = (view === 'list' && resource.listKey) || `${resource.module}-${viewAction[view]}`;
     routes.push({ path: routerPath(path), half: 'admin', screen: `${name}.${view}`, key, ...page });
   };
   add('list', {
-    label: resource.view?.heading ?? label.many,
+    label: resource.heading ?? label.many,
     parent: listAbove(resource, all),
     ...(menu && { menu }),
+    ...(tabOf && { tabOf }),
   });
   add('create', { label: viewLabels.create(label.one), parent: aboveCreate(resource, find) ?? above });
   add('show', { label: label.one, parent: above });

@@ -25,14 +25,18 @@ export type MenuItem =
       readonly isDanger?: boolean;
       readonly onSelect: () => void;
     }
-  /** One of a group of options: the checked one is marked. */
-  | {
-      readonly kind: 'choice';
-      readonly text: string;
-      readonly checked: boolean;
-      readonly lang?: string;
-      readonly onSelect: () => void;
-    };
+  | Choice
+  /** Some options side by side, under their name; a choice leaves the menu open. */
+  | { readonly kind: 'choices'; readonly text: string; readonly choices: readonly Choice[] };
+
+/** One of a group of options: the checked one is marked. */
+export interface Choice {
+  readonly kind: 'choice';
+  readonly text: string;
+  readonly checked: boolean;
+  readonly lang?: string;
+  readonly onSelect: () => void;
+}
 
 interface MenuPopupProps extends PopupProps {
   readonly items: readonly MenuItem[];
@@ -40,10 +44,12 @@ interface MenuPopupProps extends PopupProps {
   readonly head?: ReactNode;
   /** For whole sentences. */
   readonly wide?: boolean;
+  /** As high as the window: for a menu whose end must be visible. */
+  readonly tall?: boolean;
 }
 
 /** A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, Enter chooses. */
-export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupProps) {
+export function MenuPopup({ id, label, onClose, items, head, wide, tall }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const all = itemsIn(list.current);
@@ -53,7 +59,7 @@ export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupPr
     if (moveFocus(list.current, event.key)) event.preventDefault();
   };
   return (
-    <div className={wide ? `${css.popup} ${css.wide}` : css.popup}>
+    <div className={`${css.popup} ${wide ? css.wide : ''} ${tall ? css.tall : ''}`}>
       {head && <div className={css.head}>{head}</div>}
       {/* Focusable by Tab, as a list that scrolls must be. */}
       <div ref={list} id={id} role="menu" tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
@@ -68,11 +74,24 @@ export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupPr
 const keyOf = (item: MenuItem): string =>
   (item.kind === 'link' ? item.id : undefined) ?? `${item.kind}-${item.text}`;
 
-function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+function MenuRow({ item, onChosen }: { item: MenuItem; onChosen?: () => void }) {
   if (item.kind === 'heading')
     return (
       <div className={css.heading} role="presentation">
         {item.text}
+      </div>
+    );
+  if (item.kind === 'choices')
+    return (
+      <div role="group" aria-label={item.text}>
+        <div className={css.heading} aria-hidden="true">
+          {item.text}
+        </div>
+        <div className={css.choices}>
+          {item.choices.map((choice) => (
+            <MenuRow key={choice.text} item={choice} />
+          ))}
+        </div>
       </div>
     );
   if (item.kind === 'link')
@@ -83,7 +102,7 @@ function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
         tabIndex={-1}
         to={item.to}
         onClick={() => {
-          onChosen();
+          onChosen?.();
           item.onSelect?.();
         }}
       >
@@ -104,7 +123,7 @@ function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
       lang={isChoice ? item.lang : undefined}
       tabIndex={-1}
       onClick={() => {
-        onChosen();
+        onChosen?.();
         item.onSelect();
       }}
     >

@@ -2,6 +2,7 @@ import { matchRoute } from '#shared/routeMatch.ts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useI18n } from './i18n.tsx';
+import { PageTabs } from './PageTabs.tsx';
 import { screenRoutes } from './routes.ts';
 import css from './Page.module.css';
 
@@ -20,8 +21,8 @@ interface PageProps {
 export function Page({ title, lead, actions, full, children }: PageProps) {
   const { translate } = useI18n();
   const { pathname } = useLocation();
-  const label = matchRoute(screenRoutes, pathname)?.route.label;
-  const heading = title ?? (label ? translate(label) : '');
+  const route = matchRoute(screenRoutes, pathname)?.route;
+  const heading = title ?? (route ? translate(route.label) : '');
   const ref = useHeadingFocus();
   useDocumentTitle(heading);
   return (
@@ -35,6 +36,7 @@ export function Page({ title, lead, actions, full, children }: PageProps) {
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
+      {route && <PageTabs route={route} />}
       {children}
     </div>
   );

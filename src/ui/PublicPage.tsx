@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { LanguageSwitch, ThemeSwitch } from './shell/HeaderTools.tsx';
+import { LanguageSwitch } from './shell/HeaderTools.tsx';
 import { Logo } from './shell/Logo.tsx';
+import { ThemeSwitch } from './shell/ThemeSwitch.tsx';
 import css from './PublicPage.module.css';
 
 /** The frame of pages for strangers: the logo, language and theme, and one card in the middle. */
@@ -9,7 +10,7 @@ export const PublicPage = ({ children }: { children: ReactNode }) => (
     <header className={css.bar}>
       <Logo />
       <div className={css.tools}>
-        <LanguageSwitch />
+        <LanguageSwitch isWhole />
         <ThemeSwitch />
       </div>
     </header>

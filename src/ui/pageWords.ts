@@ -5,6 +5,7 @@ import type { WordFiles } from './i18n.tsx';
  * organizers' pages are in src/admin/pageWords.ts, so that no learner loads their addresses.
  */
 export const pageWords = {
+  menu: { en: () => import('virtual:menu-words-en'), id: () => import('virtual:menu-words-id') },
   account: { en: () => import('#i18n/en/account.ts'), id: () => import('#i18n/id/account.ts') },
   adminPages: {
     en: () => import('virtual:admin-page-words-en'),

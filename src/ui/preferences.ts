@@ -1,3 +1,4 @@
+import type { MenuGroup } from '#shared/schema/menuPlace.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -12,6 +13,8 @@ export interface Preferences {
   readonly sidebarNarrow: SidebarState;
   /** Grid or list, by the name of the list. */
   readonly views: Readonly<Record<string, ListView>>;
+  /** Groups of the menu that the person has opened or folded. */
+  readonly menuGroups: Readonly<Partial<Record<MenuGroup, boolean>>>;
   /** Whether keys without a modifier work; people who dictate switch them off. */
   readonly singleKeys: boolean;
 }
@@ -23,6 +26,7 @@ const defaults: Preferences = {
   sidebarWide: 'open',
   sidebarNarrow: 'collapsed',
   views: {},
+  menuGroups: {},
   singleKeys: true,
 };
 const listeners = new Set<() => void>();

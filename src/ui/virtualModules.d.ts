@@ -3,11 +3,23 @@ declare module 'virtual:routes' {
   const table: string;
   export default table;
 }
+/** Names of the admin's screens, in the order of the table; empty for the portal's pages. */
+declare module 'virtual:admin-screens' {
+  const names: readonly string[];
+  export default names;
+}
 /** The labels of the first load in one language. */
 declare module 'virtual:page-words-en' {
   export const pages: import('#i18n/translate.ts').Messages;
 }
 declare module 'virtual:page-words-id' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+/** The words of the menu's groups. */
+declare module 'virtual:menu-words-en' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+declare module 'virtual:menu-words-id' {
   export const pages: import('#i18n/translate.ts').Messages;
 }
 /** The labels of pages that only the admin names. */

@@ -143,10 +143,9 @@ describe('a new resource', () => {
     page.setDefaultTimeout(15_000);
     const watched = await watch(page);
     await signInAs(page, '10001');
-    await page
-      .getByRole('navigation', { name: w('shell.menu') })
-      .getByRole('link', { name: 'Suppliers' })
-      .click();
+    const menu = page.getByRole('navigation', { name: w('shell.menu') });
+    await menu.getByRole('button', { name: 'Settings' }).click();
+    await menu.getByRole('link', { name: 'Suppliers' }).click();
     await page.getByRole('cell', { name: 'Sumber Rejeki', exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/id/settings/suppliers/create');

@@ -250,7 +250,7 @@ describe('a record', () => {
       await question.waitFor({ state: 'detached' });
       expect(addressOf(page)).toBe(address);
     };
-    const elsewhere = shellOf(page).sidebar.getByRole('link', { name: 'Quizzes' });
+    const elsewhere = shellOf(page).sidebar.getByRole('link', { name: 'Quizzes and questions' });
     await elsewhere.click();
     await stay();
     expect(await field(page, 'description').inputValue()).toBe('Belum disimpan.');

@@ -109,7 +109,7 @@ describe('the rows that are marked', () => {
     const mark = () => page.locator('tbody').getByRole('checkbox').first().click();
     await mark();
     await marked.waitFor();
-    await shellOf(page).sidebar.getByRole('link', { name: 'Quizzes' }).click();
+    await shellOf(page).sidebar.getByRole('link', { name: 'Quizzes and questions' }).click();
     await page.waitForURL('**/en/quiz');
     await page.goBack();
     await page.locator('tbody').getByRole('checkbox').first().waitFor();

@@ -213,9 +213,7 @@ describe('a session', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    await shellOf(page)
-      .sidebar.getByRole('link', { name: w('grades.title') })
-      .click();
+    await shellOf(page).sidebar.getByRole('link', { name: 'My results' }).click();
     await arrivesAt(page, loginPath('en', '/en/grade/user'));
     await page.getByText(w('login.ended')).waitFor();
     expect(Object.keys(await storageOf(page))).not.toEqual(expect.arrayContaining(['token']));

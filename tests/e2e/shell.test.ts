@@ -30,7 +30,7 @@ describe('the menu', () => {
     const collapsed = await width();
     expect(collapsed).toBeLessThan(90);
     // Icons only, but each entry keeps its name.
-    await sidebar.getByRole('link', { name: w('grades.title') }).click();
+    await sidebar.getByRole('link', { name: 'My results' }).click();
     await arrivesAt(page, '/en/grade/user');
     await page.setViewportSize(sizes.narrow);
     await collapse.waitFor();
@@ -46,9 +46,6 @@ describe('the menu', () => {
     expect(Math.round(bar.width)).toBe(639);
     await sidebar.getByRole('button', { name: w('shell.more') }).click();
     const sheet = page.getByRole('dialog', { name: w('shell.more') });
-    await sheet.getByRole('link', { name: 'Competencies' }).waitFor();
-    await sheet.getByRole('radio', { name: w('shell.dark') }).check();
-    await page.waitForSelector('html[data-theme="dark"]');
     await sheet.getByRole('link', { name: 'Competencies' }).click();
     await arrivesAt(page, '/en/settings/competency');
     await sheet.waitFor({ state: 'detached' });
@@ -190,9 +187,7 @@ describe('the way through the pages', () => {
     await page.mouse.move(800, 200);
     await page.mouse.wheel(0, 100);
     await expect.poll(scrolled).toBe(100);
-    await shellOf(page)
-      .sidebar.getByRole('link', { name: w('grades.title') })
-      .click();
+    await shellOf(page).sidebar.getByRole('link', { name: 'My results' }).click();
     await expect.poll(() => isFocused(grades)).toBe(true);
     expect(await scrolled()).toBe(0);
     await page.goBack();
@@ -241,7 +236,7 @@ describe('the way through the pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
 
     await page.route(/assets.MyGrades-.*js$/, (route) => route.abort());
-    await sidebar.getByRole('link', { name: w('grades.title') }).click();
+    await sidebar.getByRole('link', { name: 'My results' }).click();
     await page.getByRole('alert').getByText(w('message.new_version')).waitFor();
     expect(addressOf(page)).toBe('/en/grade/user');
     await page.goBack();

@@ -10,20 +10,24 @@ export function shellOf(page: Page, lang: Language = 'en') {
   const header = page.getByRole('banner');
   const menu = (label: string): Locator => header.getByRole('button', { name: new RegExp(`^${label}`) });
   const choose = async (label: string, item: string) => {
-    await menu(label).click();
+    // A choice of language or theme leaves the menu open.
+    const button = menu(label);
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
     await page
       .getByRole('menuitem', { name: item, exact: true })
       .or(page.getByRole('menuitemradio', { name: item, exact: true }))
       .click();
   };
+  // It has what the header has in wide windows, at every width.
+  const account = w('shell.account', { name: '' }).trim();
   return {
     role: menu(w('shell.switch_role')),
     sidebar: page.getByRole('navigation', { name: w('shell.menu') }),
-    switchRole: (name: string) => choose(w('shell.switch_role'), name),
-    switchLanguage: (name: string) => choose(w('shell.language'), name),
-    switchTheme: (name: 'system' | 'light' | 'dark') => choose(w('shell.theme'), w(`shell.${name}`)),
-    signOut: () => choose(w('shell.account', { name: '' }).trim(), w('shell.sign_out')),
-    openProfile: () => choose(w('shell.account', { name: '' }).trim(), w('shell.profile')),
+    switchRole: (name: string) => choose(account, name),
+    switchLanguage: (name: string) => choose(account, name),
+    switchTheme: (name: 'system' | 'light' | 'dark') => choose(account, w(`shell.${name}`)),
+    signOut: () => choose(account, w('shell.sign_out')),
+    openProfile: () => choose(account, w('shell.profile')),
     /** A notice with this text. */
     notice: (text: string | RegExp) => page.getByRole('region', { name: w('shell.notices') }).getByText(text),
     /** The banner, with the age of the page or without; not the pill of the header. */

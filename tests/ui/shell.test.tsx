@@ -13,7 +13,11 @@ const { Page } = await import('#ui/Page.tsx');
 const { useCrumb } = await import('#ui/crumbs.ts');
 const { session } = await import('#ui/session.ts');
 const { preferences } = await import('#ui/preferences.ts');
-await Promise.all([import('#ui/shell/HeaderMenus.tsx'), import('#ui/shell/BottomBar.tsx')]);
+await Promise.all([
+  import('#ui/shell/HeaderMenus.tsx'),
+  import('#ui/shell/BottomBar.tsx'),
+  import('#ui/shell/MenuGroup.tsx'),
+]);
 
 const learner = { id: 'r1', name: 'Learner' };
 const organizer = { id: 'r2', name: 'Organizer' };
@@ -52,7 +56,7 @@ function Removals() {
 beforeEach(() => {
   localStorage.clear();
   stubMedia();
-  preferences.set({ theme: 'system', sidebarWide: 'open', sidebarNarrow: 'collapsed' });
+  preferences.set({ theme: 'system', sidebarWide: 'open', sidebarNarrow: 'collapsed', menuGroups: {} });
   session.set({
     token: 't',
     loggedIn: true,
@@ -81,8 +85,9 @@ describe('the shell', () => {
     stubNetwork(network);
     await show();
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
-    expect(menu.getByRole('link', { name: 'My classes' })).toHaveAttribute('aria-current', 'page');
-    expect(menu.getByRole('link', { name: 'Users' })).toBeInTheDocument();
+    // Folded at first; the group of the open page opens by itself.
+    expect(await menu.findByRole('link', { name: 'My classes' })).toHaveAttribute('aria-current', 'page');
+    expect(await menu.findByRole('link', { name: 'Users' })).toBeInTheDocument();
     const waiting = await menu.findByRole('link', { name: /To correct.*12 answers to correct/ });
     expect(waiting).toHaveAttribute('href', '/en/quiz?filter=%7B%22to_correct%22%3Atrue%7D');
     act(() => session.set({ permissions: learnerPermissions }));
@@ -157,6 +162,26 @@ describe('the shell', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('keeps at every width, in the menu of the account, what a narrow header has no room for', async () => {
+    stubNetwork(network);
+    stubMedia('max-width: 1279', 'max-width: 1023');
+    const { router } = await show();
+    const user = userEvent.setup();
+    expect(screen.queryByRole('button', { name: /Switch role/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Account of Ratna Kusuma' }));
+    const choices = async (name: string) => within(await screen.findByRole('group', { name }));
+    expect((await choices('Role')).getByRole('menuitemradio', { name: 'Organizer' })).toBeChecked();
+    await user.click((await choices('Appearance')).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/id/my-course/k3'));
+    await show();
+    await user.click(screen.getAllByRole('button', { name: 'Account of Ratna Kusuma' }).at(-1)!);
+    await user.click(await screen.findByRole('menuitem', { name: '412 online' }));
+    expect(await screen.findByRole('dialog', { name: 'People online' })).toBeInTheDocument();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
   it('keeps page, filters and tab when the language changes', async () => {
     stubNetwork(network);
     const { router } = await show('/en/my-course/k3?tab=quizzes');
@@ -182,6 +207,23 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
   });
 
+  it('folds a group, also that of the open page, and remembers it', async () => {
+    stubNetwork(network);
+    await show();
+    const user = userEvent.setup();
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    const group = (name: string) => menu.findByRole('button', { name });
+    expect(await group('Settings')).toHaveAttribute('aria-expanded', 'false');
+    (await group('My learning')).focus();
+    await user.keyboard('{Enter}');
+    expect(menu.queryByRole('link', { name: 'My classes' })).not.toBeInTheDocument();
+    await user.click(await group('Settings'));
+    await user.click(await group('People'));
+    expect(menu.getByRole('link', { name: 'Roles' })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+    expect(preferences.get().menuGroups).toEqual({ learning: false, settings: true, people: false });
+  });
+
   it('skips to the content', async () => {
     stubNetwork(network);
     await show();
@@ -199,15 +241,12 @@ describe('the shell of phones', () => {
     const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
-      'My classes',
-      'Calendar',
-      'My grades',
+      'Class groups',
+      'To correct',
+      'Reports',
     ]);
     await userEvent.click(more);
     const sheet = within(screen.getByRole('dialog', { name: 'More' }));
-    expect(sheet.getByRole('link', { name: 'Users' })).toBeInTheDocument();
-    expect(sheet.getByRole('radio', { name: 'Organizer' })).toBeChecked();
-    await userEvent.click(sheet.getByRole('radio', { name: 'Dark' }));
-    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(await sheet.findByRole('link', { name: 'Users' })).toBeInTheDocument();
   });
 });

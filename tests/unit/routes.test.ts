@@ -9,8 +9,9 @@ import { routeTable } from '#shared/routes.ts';
 import { isImportable } from '#shared/schema/paths.ts';
 import type { Language } from '#shared/schema/field.ts';
 import { crumbsOf } from '#ui/crumbs.ts';
-import { bottomEntries } from '#ui/shell/bottomEntries.ts';
-import { activeEntry, isToCorrect, menuSections, TO_CORRECT } from '#ui/shell/menu.ts';
+import { groupNames, menuGroups } from '#shared/schema/menuPlace.ts';
+import { bottomEntries, otherEntries } from '#ui/shell/bottomEntries.ts';
+import { activeEntry, isOpen, menuSections, tabsOf } from '#ui/shell/menu.ts';
 
 const table = routeTable();
 const routes = readRouteLines(routeLines(table));
@@ -52,7 +53,16 @@ describe('the route table', () => {
   });
 
   it('reaches the browser unchanged, with keys for labels', () => {
-    expect(routes).toEqual(table.map((route, index) => ({ ...route, label: `page.${index}` })));
+    expect(routes).toEqual(
+      table.map(({ screen, ...route }, index) => ({
+        ...route,
+        ...(route.half === 'portal' && { screen }),
+        label: `page.${index}`,
+        ...(route.menu && {
+          menu: { ...route.menu, label: `${route.menu.label ? 'menu' : 'page'}.${index}` },
+        }),
+      })),
+    );
   });
 
   it('guards every page but home, the own card, notifications, profile and changes, and the public ones', () => {
@@ -143,53 +153,93 @@ describe('breadcrumbs', () => {
 });
 
 describe('the menu', () => {
-  it('shows a learner what a learner may open, and no empty group', () => {
-    const sections = menuSections(routes, canAs(learnerPermissions));
-    expect(sections.map((section) => section.group)).toEqual(['learning']);
-    expect(sections[0]!.entries.map((entry) => entry.path)).toEqual([
+  const sectionsOf = (permissions: readonly string[]) => menuSections(routes, canAs(permissions));
+  const pathsOf = ({ entries }: { entries: readonly { path: string }[] }) => entries.map(({ path }) => path);
+
+  it('shows a learner five pages and no groups', () => {
+    expect(sectionsOf(learnerPermissions)).toEqual([{ entries: expect.any(Array) as [] }]);
+    expect(sectionsOf(learnerPermissions).flatMap(pathsOf)).toEqual([
       'home',
       'my-course',
       'calendar',
       'grade/user',
-      'certificate',
       'announcement',
     ]);
   });
 
-  it('shows everything to a person with all permissions, in the order of the groups', () => {
-    const sections = menuSections(routes, canAs(allPermissions));
-    expect(sections.map((section) => section.group)).toEqual([
-      'learning',
-      'organizing',
-      'reports',
-      'settings',
+  it('shows the others home, then the groups in their order', () => {
+    const sections = sectionsOf(allPermissions);
+    expect(sections.map(({ group }) => group)).toEqual([undefined, ...menuGroups]);
+    expect(sections.slice(0, 4).map(pathsOf)).toEqual([
+      ['home'],
+      [
+        'courses/group',
+        'quiz',
+        'quiz?filter=%7B%22to_correct%22%3Atrue%7D',
+        'settings/certificate',
+        'evaluation',
+      ],
+      ['report', 'report/competency'],
+      ['team', 'settings/user', 'settings/competency'],
     ]);
-    expect(sections.flatMap((section) => section.entries).length).toBe(
-      routes.filter((route) => route.menu).length,
-    );
+  });
+
+  it.each(['en', 'id'] as const)('names no two entries or groups alike in %s', (lang) => {
+    const { translate } = wordsOf(lang);
+    const words = sectionsOf(allPermissions).flatMap(({ group, entries }) => [
+      ...(group ? [groupNames[group][lang]] : []),
+      ...entries.map(({ label }) => translate(label)),
+    ]);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it('leads to the first tab that the role may open', () => {
+    const entryOf = (...permissions: string[]) => sectionsOf(permissions).flatMap(pathsOf);
+    expect(entryOf('report-index', 'grade-index')).toContain('report');
+    expect(entryOf('grade-index')).toEqual(['home', 'grade']);
+    expect(tabsOf(routes, 'report').map(({ path }) => path)).toEqual(['report', 'report/group', 'grade']);
+  });
+
+  it('makes tabs only of pages beside a page with a menu entry', () => {
+    for (const { path, tabOf, menu } of routes.filter((route) => route.tabOf)) {
+      expect(routes.find((route) => route.path === tabOf)?.menu, path).toBeDefined();
+      expect(menu, path).toBeUndefined();
+    }
   });
 
   it('marks the entry under which the open page lies', () => {
     expect(activeEntry(routes, '/id/courses/operasional/k3')).toBe('courses/group');
     expect(activeEntry(routes, '/id/my-course/k3/attempt')).toBe('my-course');
     expect(activeEntry(routes, '/id/home')).toBe('home');
-    expect(activeEntry(routes, '/id/settings/competency-record')).toBe('settings/competency');
+    expect(activeEntry(routes, '/id/certificate')).toBe('grade/user');
+    expect(activeEntry(routes, '/id/settings/competency-review')).toBe('settings/competency');
+    expect(activeEntry(routes, '/id/report/group/safety')).toBe('report');
     expect(activeEntry(routes, '/id/notification')).toBeUndefined();
   });
 
-  it('gives phones at most four pages beside "more"', () => {
-    const many = Array.from({ length: 9 }, (_, index) => ({
-      path: `p${index}`,
-      label: 'page.0',
-      icon: 'house',
-    }));
-    expect(bottomEntries([{ group: 'learning', entries: many }])).toHaveLength(4);
+  it('gives phones all pages of a learner, and others home, what to correct and the first page of each group', () => {
+    expect(bottomEntries(sectionsOf(learnerPermissions))).toHaveLength(5);
+    expect(otherEntries(sectionsOf(learnerPermissions))).toEqual([]);
+    expect(pathsOf({ entries: bottomEntries(sectionsOf(allPermissions)) })).toEqual([
+      'home',
+      'courses/group',
+      'quiz?filter=%7B%22to_correct%22%3Atrue%7D',
+      'report',
+    ]);
+    const others = otherEntries(sectionsOf(allPermissions)).flatMap(pathsOf);
+    expect(others).toContain('quiz');
+    expect(others).not.toContain('report');
   });
 
   it('knows the list of quizzes that wait for a mark by its filter', () => {
-    expect(isToCorrect(`?${TO_CORRECT.search}`)).toBe(true);
-    expect(isToCorrect('?filter={%22to_correct%22:true}'), 'as a browser writes what is typed').toBe(true);
-    expect(isToCorrect('?filter=%7B%22to_correct%22%3Afalse%7D')).toBe(false);
-    expect(isToCorrect('')).toBe(false);
+    const [quizzes, toCorrect] = sectionsOf(['quiz-index', 'quiz-correction'])[1]!.entries;
+    const opened = (search: string) => [quizzes!, toCorrect!].map((entry) => isOpen(entry, 'quiz', search));
+    expect(opened(toCorrect!.path.replace('quiz', ''))).toEqual([false, true]);
+    expect(opened('?filter={%22to_correct%22:true}'), 'as a browser writes what is typed').toEqual([
+      false,
+      true,
+    ]);
+    expect(opened('?filter=%7B%22to_correct%22%3Afalse%7D')).toEqual([true, false]);
+    expect(opened('')).toEqual([true, false]);
   });
 });

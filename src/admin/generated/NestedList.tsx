@@ -26,7 +26,7 @@ export function NestedList({ resource, parent, actions, children, ...overrides }
       {(list) => (
         <section className={css.nested} aria-labelledby={id}>
           <div className={css.nestedHead}>
-            <h2 id={id}>{label(resource.view?.heading ?? resource.label.many)}</h2>
+            <h2 id={id}>{label(resource.heading ?? resource.label.many)}</h2>
             <span className={css.nestedActions}>
               {actions}
               <ListTransfer isPage resource={resource} scope={scope} />

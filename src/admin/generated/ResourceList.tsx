@@ -54,7 +54,7 @@ export function ResourceList({
       {(list) => (
         <Page
           full
-          title={title ?? label(view?.heading ?? resource.label.many)}
+          title={title ?? label(resource.heading ?? resource.label.many)}
           {...(view && { lead: label(view.lead) })}
           actions={
             <>

@@ -1,7 +1,7 @@
 /** Words of certificates in the portal. `id/certificates.ts` is typed by this file. */
 export const certificates = {
   certificate: {
-    title: 'Certificates',
+    title: 'My certificates',
     new: 'New certificates',
     manage: 'Issue certificates',
     lead: 'What you have earned. Others check a certificate by its link or QR code.',

@@ -66,6 +66,5 @@ export const shell = {
     to_correct_count: '%{count} answer to correct |||| %{count} answers to correct',
     unread: '%{count} unread notification |||| %{count} unread notifications',
   },
-  group: { learning: 'Learning', organizing: 'Organizing', reports: 'Reports', settings: 'Settings' },
   class_type: { competency: 'Competency', product_refresh: 'Product refresh', vendor: 'Vendor' },
 };

@@ -2,7 +2,7 @@ import type { certificates as en } from '../en/certificates.ts';
 
 export const certificates: typeof en = {
   certificate: {
-    title: 'Sertifikat',
+    title: 'Sertifikat saya',
     new: 'Sertifikat baru',
     manage: 'Terbitkan sertifikat',
     lead: 'Yang telah Anda raih. Orang lain memeriksa sertifikat melalui tautan atau kode QR-nya.',

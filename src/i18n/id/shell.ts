@@ -68,6 +68,5 @@ export const shell: typeof english = {
     to_correct_count: '%{count} jawaban perlu dikoreksi',
     unread: '%{count} pemberitahuan belum dibaca',
   },
-  group: { learning: 'Belajar', organizing: 'Penyelenggaraan', reports: 'Laporan', settings: 'Pengaturan' },
   class_type: { competency: 'Kompetensi', product_refresh: 'Penyegaran produk', vendor: 'Vendor' },
 };

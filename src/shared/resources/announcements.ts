@@ -25,7 +25,8 @@ export const announcements = defineResource({
   // `announcement-index` opens the page on which everybody reads them.
   listKey: 'announcement-edit',
   publishable: true,
-  menu: { group: 'settings', icon: 'megaphone' },
+  heading: { en: 'Send announcements', id: 'Kirim pengumuman' },
+  menu: { group: 'communication', icon: 'send' },
   fields: {
     title: text({ en: 'Title', id: 'Judul' }, { required: true, max: 160, search: true }),
     body: richText({ en: 'Text', id: 'Isi' }, { required: true }),

@@ -10,7 +10,7 @@ export const banners = defineResource({
   order: 'order',
   paths: { list: 'settings/banner' },
   publishable: true,
-  menu: { group: 'settings', icon: 'image' },
+  menu: { group: 'communication', icon: 'image' },
   fields: {
     title: text({ en: 'Title', id: 'Judul' }, { required: true, max: 120, search: true }),
     image_id: image(

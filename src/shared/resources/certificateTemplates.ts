@@ -16,7 +16,7 @@ export const certificateTemplates = defineResource({
     edit: 'settings/certificate-template/{name}/edit',
   },
   listKey: 'certificate-template',
-  menu: { group: 'organizing', icon: 'layout-template' },
+  menu: { group: 'settings', icon: 'layout-template' },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 120, unique: true, search: true }),
     language: choice(

@@ -32,6 +32,7 @@ export const certificates = defineResource({
   uniqueTogether: ['user_id', 'class_id', 'cycle'],
   paths: { list: 'settings/certificate', show: 'settings/certificate/{name}' },
   listKey: 'certificate-issue',
+  heading: { en: 'Learners’ certificates', id: 'Sertifikat peserta' },
   menu: { group: 'organizing', icon: 'award' },
   fields: {
     number: text(

@@ -15,7 +15,7 @@ export const competencies = defineResource({
   slug: 'code',
   pickedBy: ['code'],
   paths: { list: 'settings/competency', show: 'settings/competency/{name}' },
-  menu: { group: 'settings', icon: 'badge-check' },
+  menu: { group: 'people', icon: 'badge-check' },
   fields: {
     code: text(
       { en: 'Code', id: 'Kode' },

@@ -11,7 +11,7 @@ export const evaluationAspects = defineResource({
   order: 'order',
   namedByTitle: true,
   paths: { list: 'evaluation' },
-  menu: { group: 'organizing', icon: 'star' },
+  menu: { group: 'organizing', icon: 'star', label: { en: 'Evaluations', id: 'Evaluasi' } },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 255, search: true }),
     type: choice(

@@ -29,7 +29,11 @@ export const quizzes = defineResource({
     edit: 'quiz/{name}/edit',
   },
   publishable: true,
-  menu: { group: 'organizing', icon: 'clipboard-check' },
+  menu: {
+    group: 'organizing',
+    icon: 'clipboard-check',
+    label: { en: 'Quizzes and questions', id: 'Kuis dan soal' },
+  },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
     class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),

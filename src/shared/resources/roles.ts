@@ -25,7 +25,7 @@ export const roles = defineResource({
   module: 'role',
   label: { one: { en: 'Role', id: 'Peran' }, many: { en: 'Roles', id: 'Peran' } },
   paths: { list: 'roles' },
-  menu: { group: 'settings', icon: 'shield-check' },
+  menu: { group: 'settings', icon: 'key-round' },
   fields: {
     name: text(
       { en: 'Name', id: 'Nama' },

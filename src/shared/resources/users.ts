@@ -25,7 +25,7 @@ export const users = defineResource({
   pickedBy: ['nip', 'department', 'role_ids'],
   verbs: ['list', 'show', 'create', 'edit'],
   paths: { list: 'settings/user', show: 'settings/user/{name}' },
-  menu: { group: 'settings', icon: 'users' },
+  menu: { group: 'people', icon: 'users' },
   fields: {
     nip: text(
       { en: 'NIP', id: 'NIP' },

@@ -1,5 +1,6 @@
 import type { SeedRoleName } from '../domain/roleNames.ts';
 import type { Field, Kind, Label } from './field.ts';
+import type { MenuPlace } from './menuPlace.ts';
 import type { ViewParts } from './view.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -8,7 +9,6 @@ export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete';
 /** Actions that every resource can permit: the last parts of its permission names. */
 export const crudActions = ['index', 'detail', 'create', 'edit', 'delete', 'export', 'import'] as const;
 export type CrudAction = (typeof crudActions)[number];
-export type MenuGroup = 'learning' | 'organizing' | 'reports' | 'settings';
 
 /** Columns that every record has besides the fields of its resource. */
 export interface BaseRecord {
@@ -115,8 +115,12 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   readonly publishable?: 'status' extends keyof F
     ? boolean
     : 'the field status: choice(…, publicationStates, …) is missing';
-  /** lucide icon name and group of the menu entry; without it there is no entry. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+  /** The heading of the list, if it is not `label.many`. */
+  readonly heading?: Label;
+  /** The menu entry of the list; without it there is no entry. */
+  readonly menu?: MenuPlace;
+  /** The path of a page with a menu entry: the list is a tab beside that page, and has no entry of its own. */
+  readonly tabOf?: string;
   readonly fields: F;
   readonly list: {
     readonly columns: readonly ((keyof F & string) | keyof BaseRecord)[];

@@ -1,5 +1,6 @@
 import type { Label } from './field.ts';
-import { complete, type Fields, type MenuGroup, type Resource, type Rules } from './resource.ts';
+import type { MenuPlace } from './menuPlace.ts';
+import { complete, type Fields, type Resource, type Rules } from './resource.ts';
 
 /** Maximum length of the reason of an action, in characters. */
 export const MAX_ACTION_REASON = 1_000;
@@ -21,8 +22,6 @@ export interface Action {
 export interface ViewParts {
   /** The permission for its page and its list. */
   readonly access: string;
-  /** The heading of its page, if it differs from the name of its rows. */
-  readonly heading?: Label;
   /** A sentence under the heading. */
   readonly lead: Label;
   readonly idType: 'uuid' | 'text';
@@ -50,7 +49,10 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
    * to be unique only within one parent.
    */
   readonly parent?: keyof F & string;
-  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+  /** The heading of its page, if it differs from the name of its rows. */
+  readonly heading?: Label;
+  readonly menu?: MenuPlace;
+  readonly tabOf?: string;
   /** The field that names a row. */
   readonly title: keyof F & string;
   readonly fields: F;
@@ -70,7 +72,6 @@ export function defineView<const N extends string, const F extends Fields>(
 ): Resource<N, F> {
   const {
     access,
-    heading,
     lead,
     idType = 'uuid',
     exportAccess,
@@ -95,7 +96,6 @@ export function defineView<const N extends string, const F extends Fields>(
       lead,
       idType,
       actions,
-      ...(heading !== undefined && { heading }),
       ...(exportAccess !== undefined && { exportAccess }),
       ...(total !== undefined && { total }),
       ...(refetchSeconds !== undefined && { refetchSeconds }),

@@ -22,7 +22,7 @@ export const auditEvents = defineView({
   path: 'settings/audit',
   access: 'audit-index',
   exportAccess: 'audit-index',
-  menu: { group: 'settings', icon: 'scroll-text' },
+  tabOf: 'settings/job',
   verbs: ['list', 'show'],
   total: 'none',
   title: 'action',

@@ -17,7 +17,7 @@ export const competencyReviews = defineView({
   },
   path: 'settings/competency-review',
   access: 'competency-edit',
-  menu: { group: 'settings', icon: 'clipboard-check' },
+  tabOf: 'settings/competency',
   title: 'competency_id',
   fields: {
     competency_id: reference({ en: 'Competency', id: 'Kompetensi' }, 'competencies', {

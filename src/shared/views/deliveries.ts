@@ -13,7 +13,7 @@ export const deliveries = defineView({
   path: 'settings/notification',
   access: 'job-index',
   exportAccess: 'job-index',
-  menu: { group: 'settings', icon: 'mail' },
+  menu: { group: 'communication', icon: 'mail' },
   total: 'none',
   refetchSeconds: 10,
   title: 'title',

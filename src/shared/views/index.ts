@@ -10,9 +10,9 @@ import { quizGrades } from './quizGrades.ts';
 /** Every view, in the order of the menu. A new view is its file, a line here and its SQL (`*.view.ts` of a module). */
 export const allViews: readonly AnyResource[] = [
   competencyReviews,
-  auditEvents,
   deliveries,
   jobs,
+  auditEvents,
   announcementReaders,
   quizGrades,
   ...extensionViews,

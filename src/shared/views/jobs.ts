@@ -12,7 +12,7 @@ export const jobs = defineView({
   },
   path: 'settings/job',
   access: 'job-index',
-  menu: { group: 'settings', icon: 'list-checks' },
+  menu: { group: 'settings', icon: 'server-cog', label: { en: 'System', id: 'Sistem' } },
   idType: 'text',
   refetchSeconds: 5,
   title: 'task',

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOlder } from '../realtime/readOlder.ts';
 import { useChannel } from '../realtime/useChannel.ts';
-import { session } from '../session.ts';
+import { session, useSession } from '../session.ts';
 import { latestStart, readOnlines } from '../sessionCalls.ts';
 
 const ONLINE = ['portal', 'online'] as const;
 const POLL_MS = 60_000;
 
-/** Keeps `onlineCount` of the session: from the start of the page, then by events, or every minute without them. */
-export function useOnlineCount(mayLook: boolean): void {
+/** How many people are online: from the start of the page, then by events, or every minute without them; 0 while it is unknown. */
+export function useOnlineCount(): number {
   const queryClient = useQueryClient();
   const isLive = useChannel(
     'private-online',
@@ -21,9 +21,10 @@ export function useOnlineCount(mayLook: boolean): void {
       const start = queryClient.getQueryData(ONLINE) === undefined ? await latestStart() : undefined;
       return start?.online ?? readOnlines(signal);
     },
-    enabled: mayLook,
+    enabled: session.can('user-online'),
     staleTime: POLL_MS,
     refetchInterval: isLive ? false : POLL_MS,
     retry: false,
   });
+  return useSession().onlineCount;
 }

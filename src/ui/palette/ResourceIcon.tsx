@@ -1,5 +1,5 @@
 import { BookOpen, CircleQuestionMark, File, FileText } from 'lucide-react';
-import { screenRoutes } from '../routes.ts';
+import { routeOfScreen } from '../adminScreens.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 
 /** Kinds without an entry in the menu. */
@@ -7,7 +7,7 @@ const icons = { classes: BookOpen, modules: FileText, questions: CircleQuestionM
 
 /** The icon of a kind of record: that of its list in the menu. */
 export function ResourceIcon({ resource }: { resource: string }) {
-  const menu = screenRoutes.find(({ screen }) => screen === `${resource}.list`)?.menu;
+  const menu = routeOfScreen(`${resource}.list`)?.menu;
   if (menu) return <MenuIcon name={menu.icon} />;
   const Icon = icons[resource as keyof typeof icons] ?? File;
   return <Icon size={18} strokeWidth={1.6} aria-hidden />;

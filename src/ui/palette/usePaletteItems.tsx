@@ -6,10 +6,11 @@ import { CircleUser, Languages, LogOut, Monitor, Moon, Plus, Sun, UserCog } from
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { preferences, usePreferences } from '../preferences.ts';
+import { adminScreenOf, routeOfScreen } from '../adminScreens.ts';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { languageNames, themes } from '../shell/choices.ts';
-import { menuSections, TO_CORRECT } from '../shell/menu.ts';
+import { menuSections } from '../shell/menu.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 import { useLanguageSwitch } from '../shell/useLanguageSwitch.ts';
 import { useWordPart } from '../useWordPart.ts';
@@ -66,13 +67,10 @@ export function usePaletteItems(words: Translate, typed: string, found: readonly
 function usePages(): PaletteItem[] {
   const { translate } = useI18n();
   useSession();
+  const hasWords = useWordPart('menu');
+  if (!hasWords) return [];
   const entries = menuSections(screenRoutes, session.can).flatMap((section) => section.entries);
-  return entries.flatMap(({ path, label, icon }) => {
-    const page = pageItem(path, translate(label), <MenuIcon name={icon} />);
-    if (path !== TO_CORRECT.page || !session.can(TO_CORRECT.key)) return [page];
-    const toCorrect = `${path}?${TO_CORRECT.search}`;
-    return [page, pageItem(toCorrect, translate('shell.to_correct'), <MenuIcon name={icon} />)];
-  });
+  return entries.map(({ path, label, icon }) => pageItem(path, translate(label), <MenuIcon name={icon} />));
 }
 
 const pageItem = (path: string, text: string, icon: ReactNode): PaletteItem => ({
@@ -106,7 +104,10 @@ function useCreate(): PaletteItem[] {
   const hasWords = useWordPart('adminPages');
   if (!hasWords) return [];
   return screenRoutes
-    .filter(({ path, screen, key }) => screen.endsWith('.create') && !path.includes(':') && session.can(key))
+    .filter(
+      (route) =>
+        adminScreenOf(route).endsWith('.create') && !route.path.includes(':') && session.can(route.key),
+    )
     .map(({ path, label }) => pageItem(path, translate(label), <Plus {...ICON} />));
 }
 
@@ -174,5 +175,5 @@ function useResults(words: Translate, found: readonly Found[]): PaletteGroup[] {
 /** Key of the words for a kind of record: its list's, or without a list its page's. Kinds without a list have words in palette.ts. */
 function labelOf(resource: string): string {
   const views = ['list', 'show', 'edit'].map((view) => `${resource}.${view}`);
-  return views.flatMap((view) => screenRoutes.find(({ screen }) => screen === view) ?? [])[0]?.label ?? '';
+  return views.flatMap((view) => routeOfScreen(view) ?? [])[0]?.label ?? '';
 }

@@ -7,21 +7,25 @@ import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { bottomEntries, otherEntries } from './bottomEntries.ts';
-import { activeEntry, menuSections } from './menu.ts';
+import { activeEntry, isOpen as isEntryOpen, menuSections } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
-import { ShellSettings } from './ShellSettings.tsx';
+import { useWordPart } from '../useWordPart.ts';
 import css from './BottomBar.module.css';
 
 /** The phone's menu: up to four pages, and a sheet with everything else. */
 export function BottomBar() {
   const { lang, translate } = useI18n();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useSession();
   const [isOpen, setOpen] = useState(false);
   const sections = menuSections(screenRoutes, session.can);
+  const hasGroups = sections.length > 1;
+  const hasWords = useWordPart('menu', hasGroups);
   const entries = bottomEntries(sections);
+  const others = otherEntries(sections);
   const active = activeEntry(screenRoutes, pathname, useCrumbNames());
+  if (hasGroups && !hasWords) return null;
   return (
     <>
       <nav className={css.bar} aria-label={translate('shell.menu')}>
@@ -30,25 +34,24 @@ export function BottomBar() {
             key={entry.path}
             className={css.entry}
             to={`/${lang}/${entry.path}`}
-            aria-current={entry.path === active ? 'page' : undefined}
+            aria-current={isEntryOpen(entry, active, search) ? 'page' : undefined}
           >
             <MenuIcon name={entry.icon} />
             <span>{translate(entry.label)}</span>
           </Link>
         ))}
-        <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Ellipsis size={18} strokeWidth={1.6} aria-hidden />
-          <span>{translate('shell.more')}</span>
-        </button>
+        {others.length > 0 && (
+          <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Ellipsis size={18} strokeWidth={1.6} aria-hidden />
+            <span>{translate('shell.more')}</span>
+          </button>
+        )}
       </nav>
       {isOpen && (
         <Dialog sheet title={translate('shell.more')} onClose={() => setOpen(false)}>
-          <div className={css.sheet}>
-            <nav aria-label={translate('shell.menu')}>
-              <MenuLinks sections={otherEntries(sections)} onOpen={() => setOpen(false)} />
-            </nav>
-            <ShellSettings onLeave={() => setOpen(false)} />
-          </div>
+          <nav aria-label={translate('shell.menu')}>
+            <MenuLinks sections={others} onOpen={() => setOpen(false)} />
+          </nav>
         </Dialog>
       )}
     </>

@@ -1,9 +1,8 @@
-import { ChevronDown, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { useI18n } from '../i18n.tsx';
 import { Menu } from '../Menu.tsx';
-import { usePreferences } from '../preferences.ts';
 import { useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { languageNames } from './choices.ts';
@@ -20,19 +19,24 @@ interface HeaderMenuProps {
 }
 
 /** The buttons are in the first load; their content loads when the pointer or the focus is near. */
-function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
+export function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
   const [isOpened, setOpened] = useState(false);
+  // What an entry of the list opens outlives the list.
+  const [dialog, setDialog] = useState<ReactNode>();
   const List = useLoaded(loadMenus, isOpened)?.[list];
   return (
-    <Menu
-      label={label}
-      button={button}
-      buttonClass={round ? css.round : css.pill}
-      onNear={prefetch}
-      onOpen={() => setOpened(true)}
-    >
-      {(popup) => List && <List {...popup} />}
-    </Menu>
+    <>
+      <Menu
+        label={label}
+        button={button}
+        buttonClass={round ? css.round : css.pill}
+        onNear={prefetch}
+        onOpen={() => setOpened(true)}
+      >
+        {(popup) => List && <List {...popup} onDialog={setDialog} />}
+      </Menu>
+      {dialog}
+    </>
   );
 }
 
@@ -42,43 +46,35 @@ export function RoleSwitch() {
   const { user, userRoles } = useSession();
   if (!user?.active_role) return null;
   const name = formatRole(user.active_role.name);
-  const words = <span>{name}</span>;
   if (userRoles.length < 2)
     return (
       <span className={css.pill} title={translate('shell.role')}>
-        {words}
+        <span>{name}</span>
       </span>
     );
-  const button = (
-    <>
-      {words}
-      <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
-    </>
-  );
-  return <HeaderMenu list="RoleMenu" label={`${translate('shell.switch_role')}: ${name}`} button={button} />;
-}
-
-export function LanguageSwitch() {
-  const { lang, translate } = useI18n();
-  const short = lang.toUpperCase();
-  const label = `${translate('shell.language')}: ${languageNames[lang]} (${short})`;
-  return <HeaderMenu round list="LanguageMenu" label={label} button={short} />;
-}
-
-const themeIcons = { system: Monitor, light: Sun, dark: Moon };
-
-export function ThemeSwitch() {
-  const { translate } = useI18n();
-  const { theme } = usePreferences();
-  const Icon = themeIcons[theme];
-  const label = `${translate('shell.theme')}: ${translate(`shell.${theme}`)}`;
   return (
     <HeaderMenu
-      round
-      list="ThemeMenu"
-      label={label}
-      button={<Icon size={18} strokeWidth={1.6} aria-hidden />}
+      list="RoleMenu"
+      label={`${translate('shell.switch_role')}: ${name}`}
+      button={<PillText>{name}</PillText>}
     />
+  );
+}
+
+export const PillText = ({ children }: { children: string }) => (
+  <>
+    <span>{children}</span>
+    <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
+  </>
+);
+
+export function LanguageSwitch({ isWhole }: { isWhole?: boolean }) {
+  const { lang, translate } = useI18n();
+  const name = languageNames[lang];
+  const short = lang.toUpperCase();
+  const label = `${translate('shell.language')}: ${name} (${short})`;
+  return (
+    <HeaderMenu list="LanguageMenu" label={label} button={isWhole ? <PillText>{name}</PillText> : short} />
   );
 }
 

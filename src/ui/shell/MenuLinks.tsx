@@ -5,55 +5,72 @@ import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { activeEntry, isToCorrect, menuSections, TO_CORRECT, type MenuSection } from './menu.ts';
+import { activeEntry, isOpen, isToCorrect, menuSections, type MenuSection } from './menu.ts';
 import css from './Sidebar.module.css';
 
-const loadToCorrect = () => import('./ToCorrectLink.tsx');
+const loadGroup = () => import('./MenuGroup.tsx');
+const loadBadge = () => import('./ToCorrectBadge.tsx');
 
 interface MenuLinksProps {
-  readonly titled?: boolean;
+  readonly titled?: boolean | undefined;
   /** By default all. */
   readonly sections?: readonly MenuSection[];
-  readonly onOpen?: () => void;
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** The menu's entries by group, as the active role may open them; follows a switch of the role. */
-export function MenuLinks({ titled = false, sections, onOpen }: MenuLinksProps) {
-  const { lang, translate } = useI18n();
-  const { pathname, search } = useLocation();
+export function MenuLinks({ titled, sections, onOpen }: MenuLinksProps) {
   useSession();
-  const corrects = session.can(TO_CORRECT.key);
-  const ToCorrectLink = useLoaded(loadToCorrect, corrects)?.ToCorrectLink;
-  const isWaiting = isToCorrect(search);
-  const active = activeEntry(screenRoutes, pathname, useCrumbNames());
-  return (sections ?? menuSections(screenRoutes, session.can)).map(({ group, entries }) => (
-    <div key={group} role="group" className={css.section} aria-labelledby={`menu-${group}`}>
-      <h2 id={`menu-${group}`} className={css.group}>
-        {translate(`group.${group}`)}
-      </h2>
-      <ul>
-        {entries.map(({ path, label, icon }) => {
-          const words = translate(label);
-          const isActive = path === active && !(path === TO_CORRECT.page && isWaiting);
-          return (
-            <li key={path}>
-              <Link
-                className={css.entry}
-                to={`/${lang}/${path}`}
-                aria-current={isActive ? 'page' : undefined}
-                title={titled ? words : undefined}
-                onClick={onOpen}
-              >
-                <MenuIcon name={icon} />
-                <span className={css.text}>{words}</span>
-              </Link>
-              {path === TO_CORRECT.page && corrects && ToCorrectLink && (
-                <ToCorrectLink isActive={path === active && isWaiting} titled={titled} onOpen={onOpen} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  ));
+  const all = sections ?? menuSections(screenRoutes, session.can);
+  // Learners have no groups.
+  const Group = useLoaded(
+    loadGroup,
+    all.some(({ group }) => group),
+  )?.MenuGroup;
+  const active = activeEntry(screenRoutes, useLocation().pathname, useCrumbNames());
+  return all.map((section) => {
+    const { group, entries } = section;
+    const links = <MenuList entries={entries} active={active} titled={titled} onOpen={onOpen} />;
+    if (!group) return <div key="">{links}</div>;
+    return (
+      Group && (
+        <Group key={group} group={group} active={entries.find(({ page }) => page === active)?.page}>
+          {links}
+        </Group>
+      )
+    );
+  });
+}
+
+interface MenuListProps extends Omit<MenuLinksProps, 'sections'> {
+  readonly entries: MenuSection['entries'];
+  readonly active: string | undefined;
+}
+
+function MenuList({ entries, active, titled, onOpen }: MenuListProps) {
+  const { lang, translate } = useI18n();
+  const { search } = useLocation();
+  const Badge = useLoaded(loadBadge, entries.some(isToCorrect))?.ToCorrectBadge;
+  return (
+    <ul>
+      {entries.map((entry) => {
+        const words = translate(entry.label);
+        return (
+          <li key={entry.path}>
+            <Link
+              className={css.entry}
+              to={`/${lang}/${entry.path}`}
+              aria-current={isOpen(entry, active, search) ? 'page' : undefined}
+              title={titled ? words : undefined}
+              onClick={onOpen}
+            >
+              <MenuIcon name={entry.icon} />
+              <span className={css.text}>{words}</span>
+              {Badge && isToCorrect(entry) && <Badge />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { useI18n } from '../i18n.tsx';
-import { session, useSession } from '../session.ts';
 import { useOnlineCount } from '../online/useOnlineCount.ts';
+import { session, useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import css from './Header.module.css';
 
 const loadPanel = () => import('../online/OnlinePanel.tsx');
 
-/**
- * How many people are online, updated by events, or every minute without them. Opens the list of them; `onLeave`: it navigates away;
- * `isShort`: only the number.
- */
-export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort?: boolean }) {
+/** How many people are online; opens the list of them. */
+export function OnlinePill() {
   const { translate, formatNumber } = useI18n();
-  const { online, onlineCount } = useSession();
-  const mayLook = session.can('user-online');
+  const { online } = useSession();
+  const onlineCount = useOnlineCount();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useOnlineCount(mayLook);
   const Panel = useLoaded(loadPanel, isOpen)?.OnlinePanel;
   if (!online)
     return (
@@ -32,10 +28,10 @@ export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort
   const words = (
     <>
       <span className={css.dot} />
-      {isKnown ? (isShort ? count : translate('shell.online_people', { count })) : translate('state.online')}
+      {isKnown ? translate('shell.online_people', { count }) : translate('state.online')}
     </>
   );
-  if (!mayLook)
+  if (!session.can('user-online'))
     return (
       <span className={css.pill} title={title}>
         {words}
@@ -47,13 +43,12 @@ export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort
         type="button"
         className={css.pill}
         title={title}
-        aria-label={isShort ? title : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {words}
       </button>
-      {isOpen && Panel && <Panel onClose={close} onLeave={onLeave ?? close} />}
+      {isOpen && Panel && <Panel onClose={close} onLeave={close} />}
     </>
   );
 }

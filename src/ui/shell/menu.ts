@@ -1,54 +1,74 @@
-import type { MenuGroup } from '#shared/schema/resource.ts';
+import { menuGroups, type MenuGroup } from '#shared/schema/menuPlace.ts';
 import type { ScreenRoute } from '#shared/routeLines.ts';
 import { crumbsOf } from '../crumbs.ts';
 
 export interface MenuEntry {
-  /** Path of the page, without the language. */
+  /** The page that has the entry, without the language. */
+  readonly page: string;
+  /** What it opens: the first tab of the page that the role may open. */
   readonly path: string;
   /** Key of its words. */
   readonly label: string;
   readonly icon: string;
 }
 export interface MenuSection {
-  readonly group: MenuGroup;
+  /** Absent: home, and all pages of a person who has no others than those of learners. */
+  readonly group?: MenuGroup;
   readonly entries: readonly MenuEntry[];
 }
 type Can = (permission?: string) => boolean;
 
-const groups: readonly MenuGroup[] = ['learning', 'organizing', 'reports', 'settings'];
-
 /** The menu: what the active role may open, by group; a group without entries is left out. */
 export function menuSections(routes: readonly ScreenRoute[], can: Can): MenuSection[] {
-  const allowed = routes.filter((route) => route.menu && can(route.key));
-  return groups
-    .map((group) => ({
-      group,
-      entries: allowed
-        .filter((route) => route.menu?.group === group)
-        .map(({ path, label, menu }) => ({ path, label, icon: menu?.icon ?? '' })),
-    }))
+  const entriesOf = (group: MenuGroup) =>
+    routes.flatMap(({ path: page, menu }): MenuEntry[] => {
+      const opened = menu?.group === group && tabsOf(routes, page).find(({ key }) => can(key));
+      if (!opened) return [];
+      const entry = { page, path: opened.path, label: menu.label, icon: menu.icon };
+      return page === CORRECTED && can('quiz-correction') ? [entry, toCorrect] : [entry];
+    });
+  const [home, ...learning] = entriesOf('learning');
+  const others = menuGroups
+    .map((group) => ({ group, entries: group === 'learning' ? learning : entriesOf(group) }))
     .filter(({ entries }) => entries.length > 0);
+  const entries = home ? [home] : [];
+  return others.some(({ group }) => group !== 'learning')
+    ? [{ entries }, ...others]
+    : [{ entries: [...entries, ...learning] }];
 }
+
+/** A page with a menu entry and the pages that are its tabs. */
+export const tabsOf = (routes: readonly ScreenRoute[], page: string): readonly ScreenRoute[] =>
+  routes.filter(({ path, tabOf }) => path === page || tabOf === page);
 
 const wordless = { lang: 'en', translate: String } as const;
 
-/** The menu entry of the page of `pathname`: the nearest one on its breadcrumbs; home itself only when it is open. */
+/** The page whose menu entry is that of `pathname`: the nearest one on its breadcrumbs; home itself only when it is open. */
 export function activeEntry(
   routes: readonly ScreenRoute[],
   pathname: string,
   names?: Readonly<Record<string, string>>,
 ): string | undefined {
-  return crumbsOf(routes, pathname, wordless, names).findLast(
-    ({ path, to }) => (path !== 'home' || !to) && routes.some((route) => route.menu && route.path === path),
-  )?.path;
+  return crumbsOf(routes, pathname, wordless, names)
+    .filter(({ path, to }) => path !== 'home' || !to)
+    .map(({ path }) => routes.find((route) => route.path === path))
+    .map((route) => (route?.menu ? route.path : route?.tabOf))
+    .findLast((page) => page !== undefined);
 }
 
-/** The quizzes with answers to mark: a separate entry, with their number. */
-export const TO_CORRECT = {
-  page: 'quiz',
-  key: 'quiz-correction',
-  search: `filter=${encodeURIComponent('{"to_correct":true}')}`,
-};
+const CORRECTED = 'quiz';
+const TO_CORRECT = '{"to_correct":true}';
 
-/** Whether the open page is the list of these quizzes. */
-export const isToCorrect = (search: string): boolean => /to_correct%22(:|%3A)true/.test(search);
+/** The quizzes with answers to mark: an entry of its own, with their number. */
+const toCorrect: MenuEntry = {
+  page: CORRECTED,
+  path: `${CORRECTED}?filter=${encodeURIComponent(TO_CORRECT)}`,
+  label: 'shell.to_correct',
+  icon: 'pen-line',
+};
+export const isToCorrect = ({ path }: MenuEntry): boolean => path === toCorrect.path;
+
+/** Whether the page of `active` with this search is that of the entry. */
+export const isOpen = (entry: MenuEntry, active: string | undefined, search: string): boolean =>
+  entry.page === active &&
+  (entry.page !== CORRECTED || isToCorrect(entry) === decodeURIComponent(search).includes(TO_CORRECT));

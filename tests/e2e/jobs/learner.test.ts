@@ -222,10 +222,9 @@ job({ by: 'Stranger', name: 'sign out, and leave nothing behind', target: 3 }, a
 job({ by: 'Learner', name: 'switch to another language and to dark mode', target: 3 }, async (hand) => {
   const { page, click } = hand;
   await page.goto('/en/certificate');
-  await click(page.getByRole('button', { name: w('shell.more') }));
-  await click(page.getByText('Bahasa Indonesia', { exact: true }));
+  await click(page.getByRole('button', { name: /^Account of / }));
+  await click(page.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
   await arrivesAt(page, '/id/certificate');
-  const id = wordsOf('id');
-  await click(page.getByText(id('shell.dark'), { exact: true }));
+  await click(page.getByRole('menuitemradio', { name: wordsOf('id')('shell.dark') }));
   await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
 });

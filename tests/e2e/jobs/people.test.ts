@@ -84,7 +84,7 @@ job({ by: 'Administrator', name: 'preview Mahir as a role sees it', target: 3 },
   await click(page.getByRole('button', { name: roleTools.view }));
   const menu = page.getByRole('navigation', { name: w('shell.menu') });
   // The page starts again in that role: at first there is no menu.
-  await menu.getByRole('link', { name: 'Quizzes' }).waitFor();
+  await menu.getByRole('link', { name: 'Quizzes and questions' }).waitFor();
   await menu.getByRole('link', { name: 'Users' }).waitFor({ state: 'detached' });
   await click(page.getByRole('button', { name: viewRole.leave }));
   await menu.getByRole('link', { name: 'Users' }).waitFor();

@@ -1,3 +1,4 @@
+import type { ReminderResult } from '#shared/api/reports.ts';
 import type {
   CompetencyRecord,
   ComplianceRow,
@@ -15,6 +16,13 @@ export const complianceRows = (
 
 export const complianceSummary = (query: URLSearchParams, signal?: AbortSignal): Promise<ComplianceSummary> =>
   request<ComplianceSummary>(`/compliance/summary?${query}`, { signal }).then(({ data }) => data);
+
+/** Reminds the people of a matrix of what its filter is about; a dry run only counts them. */
+export const remindOfCompetencies = (query: URLSearchParams, isDryRun: boolean): Promise<ReminderResult> =>
+  request<ReminderResult>(`/compliance/reminders?${query}`, {
+    method: 'POST',
+    body: { dry_run: isDryRun },
+  }).then(({ data }) => data);
 
 /** The address of a download that begins at once: valid for one use and a minute. */
 export const complianceFileUrl = (query: URLSearchParams): Promise<string> =>

@@ -49,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
+const upTo12 = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 const summaryOf = async (by: Client, query = ''): Promise<ComplianceSummary> =>
   dataOf(await by.get(`/api/compliance/summary?${query}`));
 const rowsOf = async (by: Client, query = '') => {
@@ -69,6 +70,7 @@ describe('the compliance matrix', () => {
         // Who is waived is left out of both.
         required: 4,
         compliant: 3,
+        figures: { in_order: 3, overdue: 1, expired: 0, expiring: 1, waiting_review: 0, open: 0 },
         breaks: { 30: 1, 60: 2, 90: 3 },
         becomes_overdue: { 30: 0, 60: 0, 90: 0 },
       },
@@ -78,6 +80,7 @@ describe('the compliance matrix', () => {
         // Nobody requires it: its end breaks nothing.
         required: 0,
         compliant: 0,
+        figures: { in_order: 0, overdue: 0, expired: 0, expiring: 0, waiting_review: 0, open: 0 },
         breaks: { 30: 0, 60: 0, 90: 0 },
         becomes_overdue: { 30: 0, 60: 0, 90: 0 },
       },
@@ -85,8 +88,8 @@ describe('the compliance matrix', () => {
   });
 
   it('leads from each number to exactly so many people', async () => {
-    const { columns, people: all } = await summaryOf(organizer, 'department=Toko');
-    for (const { competency, standings, breaks } of columns) {
+    const { columns, people: all, months } = await summaryOf(organizer, 'department=Toko');
+    for (const { competency, standings, breaks, figures } of columns) {
       const of = `department=Toko&competency=${competency.slug}`;
       for (const [standing, count] of Object.entries(standings))
         expect([standing, (await rowsOf(organizer, `${of}&standing=${standing}`)).total]).toEqual([
@@ -95,11 +98,60 @@ describe('the compliance matrix', () => {
         ]);
       for (const [days, count] of Object.entries(breaks))
         expect([days, (await rowsOf(organizer, `${of}&breaks=${days}`)).total]).toEqual([days, count]);
+      for (const [figure, count] of Object.entries(figures))
+        expect([figure, (await rowsOf(organizer, `${of}&figure=${figure}`)).total]).toEqual([figure, count]);
       const known = Object.values(standings).reduce((sum, count) => sum + count, 0);
       expect((await rowsOf(organizer, `${of}&standing=not_required`)).total).toBe(all - known);
     }
+    expect(months.map(({ month }) => month)).toEqual([
+      ...upTo12.slice(2).map((no) => `2026-${no}`),
+      ...upTo12.slice(0, 3).map((no) => `2027-${no}`),
+    ]);
+    for (const { month, people: ending, unenrolled } of months) {
+      const of = `department=Toko&ends_in=${month}`;
+      expect([month, (await rowsOf(organizer, of)).total]).toEqual([month, ending]);
+      expect((await rowsOf(organizer, `${of}&unenrolled=1`)).total).toBe(unenrolled);
+    }
+    expect(await namesOf(organizer, 'ends_in=2026-04')).toEqual(['Shop 4']);
     expect(await namesOf(organizer, 'competency=safe&standing=overdue')).toEqual(['Shop 0']);
     expect(await namesOf(organizer, 'competency=SAFE&breaks=60')).toEqual(['Shop 1', 'Shop 4']);
+  });
+
+  it('adds up to all requirements, whoever else holds the competency', async () => {
+    for (const { required, compliant, figures } of (await summaryOf(organizer)).columns) {
+      const { in_order, expiring: _part, ...others } = figures;
+      expect(in_order).toBe(compliant);
+      expect(Object.values(others).reduce((sum, count) => sum + count, in_order)).toBe(required);
+    }
+  });
+
+  it('counts who is in no class for what ends, and reminds each of them once a day', async () => {
+    const ofMarch = async () =>
+      (await summaryOf(organizer, 'competency=SAFE')).months.find(({ month }) => month === '2026-03')!;
+    expect(await ofMarch()).toEqual({
+      month: '2026-03',
+      people: 1,
+      requirements: 1,
+      becomes_overdue: 0,
+      unenrolled: 1,
+    });
+    const renewal = await makeClass(organizer, { type: 'competency', competency_id: safety.id, level: 1 });
+    await enrol(people[1]!, renewal);
+    expect((await ofMarch()).unenrolled).toBe(0);
+
+    const remind = async (by: Client, query: string, dry_run: boolean) =>
+      dataOf(await by.post(`/api/compliance/reminders?${query}`, { dry_run }));
+    const first = { people: 1, reminded: 1, already: 0 };
+    expect(await remind(organizer, 'ends_in=2026-03', true)).toEqual(first);
+    expect(await remind(organizer, 'ends_in=2026-03', false)).toEqual(first);
+    expect(await remind(organizer, 'ends_in=2026-03', false)).toEqual({ people: 1, reminded: 0, already: 1 });
+    const [notice] = dataOf<{ title: string; link: string }[]>(
+      await people[1]!.get('/api/my/notifications'),
+    ).filter(({ title }) => title.startsWith('Please look at'));
+    expect(notice!.title).toBe(`Please look at ${safety.name}: it ends soon or is missing`);
+    expect(notice!.link).toMatch(/^settings\/user\/.+\?tab=competencies$/);
+    // Without a filter by cell: what is missed.
+    expect(await remind(organizer, 'department=Toko', true)).toEqual(first);
   });
 
   it('shows people in pages, with the cells of its columns alone', async () => {
@@ -210,7 +262,14 @@ describe('the compliance matrix', () => {
   });
 
   it('refuses filters that it does not know', async () => {
-    for (const query of ['standing=happy', 'breaks=45', 'colour=red', 'per_page=1000'])
+    for (const query of [
+      'standing=happy',
+      'breaks=45',
+      'ends_in=2026-13',
+      'figure=all',
+      'colour=red',
+      'per_page=1000',
+    ])
       expect((await organizer.get(`/api/compliance?${query}`)).status).toBe(422);
   });
 

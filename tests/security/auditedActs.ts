@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendFile } from '../support/uploads.ts';
 import { completeIn } from '../support/certificates.ts';
-import { makeCompetency } from '../support/competencies.ts';
+import { makeCompetency, require } from '../support/competencies.ts';
 import { evaluationsOf } from '../support/evaluations.ts';
 import { forumsOf } from '../support/forum.ts';
 import { actOn, at, dataOf, enrol, essay, makeClass, makeQuiz, single, start } from '../support/school.ts';
@@ -154,6 +154,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const waiver = { code: competency.code, until: '2026-12-31', reason: 'On leave' };
     const { data } = await ok(organizer.post(`/api/user/${learner.userId}/competency-waivers`, waiver));
     await ok(organizer.post(`/api/user-competencies/${data.id}/withdrawal`, { reason: 'Back' }));
+    await require(organizer, await makeCompetency(organizer), { whom: 'all', starts_on: '2025-01-01' });
+    await ok(organizer.post('/api/compliance/reminders', {}));
 
     const template = dataOf(
       await admin.post('/api/certificate-templates', {

@@ -42,5 +42,8 @@ export const competencyProbes: readonly Probe[] = [
   probe('GET /api/compliance', '                     401   200 200 403 403 200 200 403'),
   probe('GET /api/compliance/summary', '             401   200 200 403 403 200 200 403'),
   probe('GET /api/compliance/export', '              401   200 200 403 403 200 403 403'),
+  probe('POST /api/compliance/reminders', '           401   200 200 403 403 200 403 403', [], {
+    dry_run: true,
+  }),
   probe('GET /api/team', '                           401   200 403 403 403 200 200 403'),
 ];

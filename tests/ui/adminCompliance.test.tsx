@@ -42,10 +42,20 @@ const column = {
   standings: { overdue: 1, expiring: 2, valid: 4 },
   required: 7,
   compliant: 6,
+  figures: { in_order: 6, overdue: 1, expired: 0, expiring: 2, waiting_review: 0, open: 0 },
   breaks: { 30: 1, 60: 2, 90: 4 },
   becomes_overdue: { 30: 0, 60: 1, 90: 1 },
 };
-const summary: ComplianceSummary = { today: '2026-11-21', people: 7, overdue_people: 1, columns: [column] };
+const summary: ComplianceSummary = {
+  today: '2026-11-21',
+  people: 7,
+  overdue_people: 1,
+  columns: [column],
+  months: [
+    { month: '2026-11', people: 0, requirements: 0, becomes_overdue: 0, unenrolled: 0 },
+    { month: '2026-12', people: 3, requirements: 4, becomes_overdue: 1, unenrolled: 2 },
+  ],
+};
 const row: ComplianceRow = {
   user: dewi,
   department: 'Sales',
@@ -87,6 +97,7 @@ function server(refusal?: Record<string, unknown>) {
     }
     if (path === '/competency-reviews') return { data: queue, meta: { total: queue.length } };
     if (path === '/compliance/summary') return { data: summary };
+    if (path === '/compliance/reminders') return { data: { people: 2, reminded: 2, already: 0 } };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
     if (path === '/team')
       return { data: [member], meta: { total: 1, overdue: { people: 1, requirements: 1, classes: 2 } } };
@@ -175,29 +186,50 @@ describe('the review of evidence', () => {
 });
 
 describe('the compliance matrix', () => {
-  it('counts what breaks in 30, 60 and 90 days, and each number leads to its people', async () => {
+  it('has six numbers that add up, and each leads to its people', async () => {
     const calls = server();
     const user = userEvent.setup();
     const { router } = await renderAdmin('/en/report/competency');
-    expect(await screen.findByRole('button', { name: 'Ends within 30 days: 1' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ends within 90 days: 4' })).toBeVisible();
+    expect(await screen.findByText(/^7 requirements of 7 people, as of 21 Nov 2026$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'in order: 6' })).toHaveTextContent('86%');
     expect(screen.getByText('6 of 7')).toBeVisible();
+    expect(screen.getByText('one person')).toBeVisible();
+    // Nobody stands behind zero.
+    expect(screen.queryByRole('button', { name: /^expired/ })).toBeNull();
     const line = within((await screen.findByRole('link', { name: 'Dewi' })).closest('tr')!);
     expect(line.getByText('Expiring')).toBeVisible();
     expect(line.getByText(/^on 1 Dec 2026/)).toBeVisible();
-    expect(screen.getAllByText('one becomes overdue')).toHaveLength(2);
-    expect(screen.getByText('one person')).toBeVisible();
-
-    await user.click(screen.getByRole('button', { name: 'Ends within 60 days: 2' }));
-    await screen.findByRole('button', { name: 'Ends within 60 days: 2', pressed: true });
-    expect(router.state.location.search).toBe('?breaks=60');
+    await user.click(screen.getByRole('button', { name: 'overdue: 1' }));
+    await screen.findByRole('button', { name: 'overdue: 1', pressed: true });
+    expect(router.state.location.search).toBe('?figure=overdue');
     await waitFor(() =>
-      expect(askedFor(calls, '/compliance').some(({ breaks }) => breaks === '60')).toBe(true),
+      expect(askedFor(calls, '/compliance').some(({ figure }) => figure === 'overdue')).toBe(true),
     );
     // The figures themselves stay those of everybody.
-    expect(askedFor(calls, '/compliance/summary').some(({ breaks }) => breaks)).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Requirements overdue: 1' }));
-    await waitFor(() => expect(router.state.location.search).toContain('standing=overdue'));
+    expect(askedFor(calls, '/compliance/summary').some(({ figure }) => figure)).toBe(false);
+  });
+
+  it('filters by the month in which something ends, and by who is in no class for it', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    const { router } = await renderAdmin('/en/report/competency');
+    expect(await screen.findByRole('button', { name: 'November 2026: 0' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'December 2026: 3' }));
+    expect(
+      await screen.findByText(
+        'For 3 people something ends in December 2026. 2 of them are in no class for it. One requirement becomes overdue.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show those without a class' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?ends_in=2026-12&unenrolled=1'));
+    await user.click(screen.getByRole('button', { name: 'Send a reminder' }));
+    await user.click(await screen.findByRole('button', { name: 'Remind 2 people' }));
+    expect(await screen.findByText('2 people were reminded')).toBeVisible();
+    const sent = calls.filter(
+      ({ path, body }) =>
+        path === '/compliance/reminders' && !(body as { readonly dry_run: boolean }).dry_run,
+    );
+    expect(sent.map(({ query }) => query)).toEqual([{ ends_in: '2026-12', unenrolled: '1' }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ComplianceSummary } from '#shared/api/competencies.ts';
 import type { IndexReport } from '#shared/api/reports.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
@@ -55,8 +56,21 @@ const serveIndex = (before: IndexReport['before']) =>
             report: indexReport(before),
           },
         }
-      : { data: [], meta: { total: 0 } },
+      : { data: path === '/compliance/summary' ? summary : [], meta: { total: 0 } },
   );
+const summary: ComplianceSummary = {
+  today: '2026-11-22',
+  people: 67,
+  overdue_people: 2,
+  columns: [],
+  months: ['2026-11', '2026-12', '2027-01'].map((month, at) => ({
+    month,
+    people: at * 3,
+    requirements: at * 3,
+    becomes_overdue: 0,
+    unenrolled: at,
+  })),
+};
 const lastYear: IndexReport['before'] = {
   span: { from: '2025-08-01', to: '2025-11-22' },
   since: '2025-09-03',
@@ -104,6 +118,25 @@ describe('the report of a period', () => {
     const months = within(screen.getByRole('region', { name: 'Completion per month (percent)' }));
     const rows = months.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
     expect(rows).toEqual(['Monththis period', 'Oct84%', 'Nov84%']);
+  });
+
+  it('foretells what ends in the months to come, and leads to those people in the matrix', async () => {
+    serveIndex(null);
+    const { router } = await renderAdmin('/en/report?department=Sales');
+    const card = within(await screen.findByRole('region', { name: 'Competencies that will end' }));
+    expect(
+      await card.findByText(
+        'For 3 people something ends in December 2026. One of them is in no class for it.',
+      ),
+    ).toBeVisible();
+    const january = card.getByRole('link', { name: 'January 2027: 6 people. Show them in the matrix' });
+    await userEvent.hover(january.querySelector('rect')!);
+    expect(card.getByRole('link', { name: 'See the 2 without a class' })).toHaveAttribute(
+      'href',
+      '/en/report/competency?department=Sales&ends_in=2027-01&unenrolled=1',
+    );
+    await userEvent.click(january.querySelector('rect')!);
+    expect(router.state.location.search).toBe('?department=Sales&ends_in=2027-01');
   });
 
   it('puts the worst department first, and folds those without classes', async () => {

@@ -16,6 +16,7 @@ import { ComplianceFilters } from './ComplianceFilters.tsx';
 import { PageActions, useComplianceSummary } from './CompliancePage.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { useComplianceFilter } from './useComplianceFilter.ts';
+import { Months } from './Months.tsx';
 import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
 import css from './compliance.module.css';
 
@@ -37,7 +38,12 @@ function People({ code, id }: { code: string; id: string }) {
   );
   return (
     <>
-      {summary.data && <KeyFigures summary={summary.data} url={url} />}
+      {summary.data && (
+        <>
+          <KeyFigures summary={summary.data} url={url} />
+          <Months months={summary.data.months} url={url} />
+        </>
+      )}
       <Card
         flush
         className={css.holders}

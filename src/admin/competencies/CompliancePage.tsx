@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Bell, ChevronDown, FileDown, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { complianceFileUrl, complianceSummary } from '#dataProvider/competencyCalls.ts';
+import { useState } from 'react';
+import { complianceFileUrl, complianceSummary, remindOfCompetencies } from '#dataProvider/competencyCalls.ts';
 import type { ComplianceSummary } from '#shared/api/competencies.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Button, buttonClass, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuPopup } from '#ui/MenuPopup.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { download } from '../exports/download.ts';
+import { RemindDialog } from '../reports/RemindDialog.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { ComplianceFilters } from './ComplianceFilters.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
+import { Months } from './Months.tsx';
 import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useComplianceFilter.ts';
 import { standingsKey } from './standingsKey.ts';
 import css from './compliance.module.css';
@@ -27,9 +32,11 @@ export function CompliancePage() {
   const translate = useTranslate();
   const { lang } = useI18n();
   const { filter } = useComplianceFilter();
+  const { data } = useComplianceSummary(filter);
   return (
     <Page
       full
+      lead={data && <Extent summary={data} />}
       actions={
         <>
           <ButtonLink small to={`/${lang}/settings/competency-record`}>
@@ -44,6 +51,18 @@ export function CompliancePage() {
   );
 }
 
+/** How many requirements of how many people, and as of when. */
+function Extent({ summary: { people, columns, today } }: { summary: ComplianceSummary }) {
+  const translate = useTranslate();
+  const { formatNumber, formatDate } = useI18n();
+  const required = columns.reduce((sum, column) => sum + column.required, 0);
+  return translate('competency.extent', {
+    requirements: formatNumber(required),
+    people: formatNumber(people),
+    date: formatDate(today),
+  });
+}
+
 /** Figures, filters and the matrix. The URL cannot change the values of `fixed`. */
 export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
   const translate = useTranslate();
@@ -56,6 +75,7 @@ export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
   return (
     <div className={css.page}>
       {data ? <KeyFigures summary={data} url={url} /> : <Skeleton lines={3} />}
+      {data && <Months months={data.months} url={url} />}
       <Card flush>
         <ComplianceFilters url={url} />
         {data === undefined ? (
@@ -92,28 +112,60 @@ export const useComplianceSummary = (filter: ComplianceFilter) => {
   });
 };
 
-/** Exports what is filtered, and prints it. */
+/** Exports what is filtered, prints it, and reminds its people. */
 export function PageActions({ filter }: { filter: ComplianceFilter }) {
   const translate = useTranslate();
   const showError = useFailureNotice();
+  const [isReminding, setReminding] = useState(false);
   const save = (format: 'csv' | 'xlsx') =>
     complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), showError);
+  const mayExport = session.can('competency-export') || session.can('report-export');
   return (
     <span className={css.buttons}>
-      {(session.can('competency-export') || session.can('report-export')) && (
-        <>
-          <Button small onClick={() => void save('csv')}>
-            {translate('competency.export_csv')}
-          </Button>
-          <Button small onClick={() => void save('xlsx')}>
-            {translate('competency.export_xlsx')}
-          </Button>
-        </>
+      {mayExport && (
+        <Menu
+          label={translate('reports.actions.file')}
+          buttonClass={buttonClass({ small: true })}
+          button={
+            <>
+              <FileDown {...icon} />
+              {translate('reports.actions.file')}
+              <ChevronDown {...icon} />
+            </>
+          }
+        >
+          {(popup) => (
+            <MenuPopup
+              {...popup}
+              items={(['xlsx', 'csv'] as const).map((format) => ({
+                kind: 'action',
+                text: translate(`competency.export_${format}`),
+                onSelect: () => void save(format),
+              }))}
+            />
+          )}
+        </Menu>
       )}
       <Button small onClick={() => window.print()}>
-        <Printer size={16} strokeWidth={1.6} aria-hidden />
+        <Printer {...icon} />
         {translate('competency.print')}
       </Button>
+      {session.can('report-remind') && (
+        <Button small variant="primary" onClick={() => setReminding(true)}>
+          <Bell {...icon} />
+          {translate('reports.actions.remind')}
+        </Button>
+      )}
+      {isReminding && (
+        <RemindDialog
+          title={translate('competency.remind')}
+          about={['compliance', filter]}
+          remind={(isDryRun) => remindOfCompetencies(new URLSearchParams(filter), isDryRun)}
+          onClose={() => setReminding(false)}
+        />
+      )}
     </span>
   );
 }
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -3,10 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { IndexReport } from '#shared/api/reports.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { ForecastCard, maySeeForecast } from './ForecastCard.tsx';
 import { IndexFigures } from './IndexFigures.tsx';
 import { DepartmentsTable, GroupsTable } from './IndexTables.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { TrendCard } from './TrendCard.tsx';
+import css from './reports.module.css';
 
 /** Training across the company: key figures of a period, their trend, and what they are made of. */
 export const IndexReportPage = () => (
@@ -38,7 +40,10 @@ function Index(view: ReportView<IndexReport>) {
   return (
     <>
       <IndexFigures {...view} />
-      <TrendCard {...view} />
+      <div className={css.charts}>
+        <TrendCard {...view} />
+        {maySeeForecast() && <ForecastCard {...view} />}
+      </div>
       <DepartmentsTable {...view} />
       <GroupsTable {...view} />
     </>

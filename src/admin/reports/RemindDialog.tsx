@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { remindOverdue, type ReportFilters, type ReportPlace } from '#dataProvider/reportCalls.ts';
+import type { ReminderResult } from '#shared/api/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -10,24 +10,27 @@ import { toast } from '#ui/toasts.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
 interface RemindDialogProps {
-  readonly place: ReportPlace;
-  readonly filters: ReportFilters;
+  readonly title: string;
+  /** Whom it is about: everything on which their number depends. */
+  readonly about: readonly unknown[];
+  /** Reminds them; a dry run only counts them. */
+  readonly remind: (isDryRun: boolean) => Promise<ReminderResult>;
   readonly onClose: () => void;
 }
 
 /** Says how many people will be notified, then notifies them. */
-export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
+export function RemindDialog({ title, about, remind, onClose }: RemindDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const queryClient = useQueryClient();
   const showError = useFailureNotice();
   const { data, error, refetch } = useQuery({
-    queryKey: ['report-reminder', place, filters],
-    queryFn: () => remindOverdue(place, filters, true),
+    queryKey: ['reminder', ...about],
+    queryFn: () => remind(true),
     gcTime: 0,
   });
   const send = useMutation({
-    mutationFn: () => remindOverdue(place, filters, false),
+    mutationFn: () => remind(false),
     onSuccess: ({ reminded }) => {
       toast.show({
         title: translate('reports.remind.sent', { smart_count: reminded, count: formatNumber(reminded) }),
@@ -41,7 +44,7 @@ export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
     translate(`reports.remind.${key}`, { smart_count: count, count: formatNumber(count) });
   return (
     <Dialog
-      title={translate('reports.remind.title')}
+      title={title}
       onClose={onClose}
       actions={
         <>

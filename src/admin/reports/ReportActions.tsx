@@ -1,7 +1,7 @@
 import { Bell, Mail, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ReportFilters, ReportPlace } from '#dataProvider/reportCalls.ts';
+import { remindOverdue, type ReportFilters, type ReportPlace } from '#dataProvider/reportCalls.ts';
 import type { ReportReply } from '#shared/api/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -52,7 +52,12 @@ export function ReportActions({ reply, place, filters, openList }: ReportActions
         </Button>
       )}
       {dialog === 'remind' && (
-        <RemindDialog place={place} filters={filters} onClose={() => setDialog(null)} />
+        <RemindDialog
+          title={translate('reports.remind.title')}
+          about={[place, filters]}
+          remind={(isDryRun) => remindOverdue(place, filters, isDryRun)}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'schedule' && (
         <ScheduleDialog reply={reply} filters={filters} onClose={() => setDialog(null)} />

@@ -18,6 +18,8 @@ export const notification = {
   class_completed: 'You have completed the class %{name}',
   class_moved: 'The class %{name} has a new date',
   class_restored: 'The class %{name} takes place after all',
+  competency_reminder:
+    'Please look at %{name}: it ends soon or is missing |||| Please look at %{smart_count} competencies that end soon or are missing, %{name} first',
   competency_due: 'The competency %{name} is required of you by %{at}',
   competency_expires: 'Your competency %{name} is valid until %{at}',
   competency_given: 'The competency %{name} was recorded for you',

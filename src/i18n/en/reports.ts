@@ -112,6 +112,17 @@ export const reports = {
       viewed: 'Opened',
     },
     file: 'report',
+    forecast: {
+      file: 'forecast',
+      in_order: 'Requirements in order now: %{share} (%{in_order} of %{requirements})',
+      label: 'People for whom a competency ends, %{span}',
+      none: 'Nothing ends in these months.',
+      open: '%{month}: %{count} people. Show them in the matrix',
+      people: 'People',
+      see: 'See the people',
+      title: 'Competencies that will end',
+      unenrolled: 'See the one without a class |||| See the %{count} without a class',
+    },
     formula: {
       active: '%{active} people learned something in this period. %{people} are active in the company.',
       completion: 'Of %{ended} participations that ended in this period, %{finished} were finished.',

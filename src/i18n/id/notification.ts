@@ -18,6 +18,8 @@ export const notification: typeof english = {
   class_completed: 'Anda telah menyelesaikan kelas %{name}',
   class_moved: 'Jadwal kelas %{name} berubah',
   class_restored: 'Kelas %{name} jadi dilaksanakan',
+  competency_reminder:
+    'Mohon periksa %{name}: segera berakhir atau belum dimiliki |||| Mohon periksa %{smart_count} kompetensi yang segera berakhir atau belum dimiliki, mulai dari %{name}',
   competency_due: 'Kompetensi %{name} wajib Anda miliki paling lambat %{at}',
   competency_expires: 'Kompetensi %{name} Anda berlaku sampai %{at}',
   competency_given: 'Kompetensi %{name} dicatat untuk Anda',

@@ -114,6 +114,17 @@ export const reports: ReportsWords = {
       viewed: 'Dibuka',
     },
     file: 'laporan',
+    forecast: {
+      file: 'perkiraan',
+      in_order: 'Persyaratan terpenuhi sekarang: %{share} (%{in_order} dari %{requirements})',
+      label: 'Orang yang kompetensinya berakhir, %{span}',
+      none: 'Tidak ada yang berakhir pada bulan-bulan ini.',
+      open: '%{month}: %{count} orang. Tampilkan di matriks',
+      people: 'Orang',
+      see: 'Lihat orangnya',
+      title: 'Kompetensi yang akan berakhir',
+      unenrolled: 'Lihat %{count} yang tanpa kelas',
+    },
     formula: {
       active: '%{active} orang belajar dalam periode ini. %{people} orang aktif di perusahaan.',
       completion: 'Dari %{ended} keikutsertaan yang berakhir dalam periode ini, %{finished} selesai.',

@@ -1,5 +1,10 @@
 /** Replies about competencies beyond CRUD. Days are `YYYY-MM-DD`, in the person's own zone. */
-import type { RecordSource, RecordState, Standing } from '../domain/competencies.ts';
+import {
+  standingsInOrder,
+  type RecordSource,
+  type RecordState,
+  type Standing,
+} from '../domain/competencies.ts';
 import type { StandingDays } from '../domain/standingDates.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
@@ -55,6 +60,17 @@ export interface PersonCompetencies {
 export const breakDays = [30, 60, 90] as const;
 export type BreakDays = (typeof breakDays)[number];
 
+/** The figures of a matrix over its requirements, by the standings that each counts; all but `expiring`, which is in order, add up to all. */
+export const complianceFigures = {
+  in_order: standingsInOrder,
+  overdue: ['overdue'],
+  expired: ['expired'],
+  expiring: ['expiring'],
+  waiting_review: ['waiting_review'],
+  open: ['required', 'in_progress'],
+} as const satisfies Record<string, readonly Standing[]>;
+export type ComplianceFigure = keyof typeof complianceFigures;
+
 /** A column of the matrix with the people of the filter in it. */
 export interface ComplianceColumn {
   competency: ExpandedCompetency;
@@ -63,6 +79,8 @@ export interface ComplianceColumn {
   /** People for whom it is required and not waived; `compliant`: those of them whose standing is valid or expiring. */
   required: number;
   compliant: number;
+  /** The same people by figure. */
+  figures: Record<ComplianceFigure, number>;
   /**
    * People who have it in order, or are in time, until a day that is at most this many days from now, and not after it if nothing happens.
    */
@@ -79,6 +97,20 @@ export interface ComplianceSummary {
   /** People with at least one overdue requirement; the requirements themselves are among the standings of the columns. */
   overdue_people: number;
   columns: ComplianceColumn[];
+  /** This month and the twelve after it; those without an end, too. */
+  months: ComplianceMonth[];
+}
+
+/** What ends in a month if nothing happens: what is in order, waived, or still in time. */
+export interface ComplianceMonth {
+  /** `2026-12` */
+  month: string;
+  people: number;
+  requirements: number;
+  /** Of the requirements: those of a grace period or a first deadline. */
+  becomes_overdue: number;
+  /** Of the people: those with such a requirement for which they are in no class that grants it. */
+  unenrolled: number;
 }
 
 /** `GET /api/compliance`: one person with their cells, by the id of the competency. A missing cell means not required. */

@@ -242,3 +242,7 @@ export function addMonths(day: Day, months: number): Day {
   first.setUTCDate(Math.min(date, last));
   return first.toISOString().slice(0, 10);
 }
+
+/** `2026-12` → `2027-01` */
+export const monthAfter = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)).toISOString().slice(0, 7);

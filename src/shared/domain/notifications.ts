@@ -75,6 +75,7 @@ export const notificationKinds = {
   import_failed: { group: 'own_work' },
   late_accepted: { group: 'quizzes' },
   offer_ended: { group: 'classes' },
+  competency_reminder: { group: 'reminders' },
   overdue_reminder: { group: 'reminders' },
   own_data_failed: { group: 'account' },
   own_data_ready: { group: 'account' },

@@ -27,6 +27,8 @@ interface ChartFigureProps {
   readonly height: number;
   readonly table: ChartTable;
   readonly words: ChartWords;
+  /** `group`: there is something to open in the drawing. */
+  readonly role?: 'img' | 'group';
   /** Draws for a width in pixels. */
   readonly children: (width: number) => ReactNode;
 }
@@ -35,7 +37,15 @@ interface ChartFigureProps {
  * A chart with its figures as a table under it. It can be saved as a picture with a caption that states its content, its source and its
  * date.
  */
-export function ChartFigure({ label, fileName, height, table, words, children }: ChartFigureProps) {
+export function ChartFigure({
+  label,
+  fileName,
+  height,
+  table,
+  words,
+  role = 'img',
+  children,
+}: ChartFigureProps) {
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const svg = useRef<SVGSVGElement>(null);
   const { formatDateTime } = useI18n();
@@ -52,7 +62,7 @@ export function ChartFigure({ label, fileName, height, table, words, children }:
           width={width}
           height={height}
           viewBox={`0 0 ${width} ${height}`}
-          role="img"
+          role={role}
           aria-label={label}
         >
           {children(width)}

@@ -23,16 +23,22 @@ const filtered = (path: string, filter: object) =>
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
 job(
-  { by: 'Organizer', name: 'find the people whose competency ends next month', target: 2 },
-  async (hand) => {
-    const { page, click } = hand;
+  { by: 'Organizer', name: 'find and remind the people whose competency ends next month', target: 4 },
+  async ({ page, click }) => {
     await page.goto('/en/home');
     await click(page.getByRole('link', { name: competency.matrix }));
-    const ending = page.getByRole('button', { name: /^Ends within 30 days: / });
-    const told = (await ending.textContent())!;
-    await click(ending);
-    await page.getByText(new RegExp(`^${competency.people}: [1-9]`)).waitFor();
-    expect(Number(told)).toBeGreaterThan(0);
+    const today = new Date();
+    const next = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1),
+    );
+    const month = page.getByRole('button', { name: new RegExp(`^${next}: [1-9]`) });
+    const told = Number.parseInt((await month.locator('b').textContent())!, 10);
+    await click(month);
+    await page.getByText(`${competency.people}: ${told}`, { exact: true }).waitFor();
+    await click(page.getByRole('button', { name: w('reports.actions.remind') }));
+    const remind = page.getByRole('dialog').getByRole('button', { name: /^Remind / });
+    await click(remind);
+    await page.getByText(told === 1 ? 'One person was reminded' : `${told} people were reminded`).waitFor();
   },
 );
 

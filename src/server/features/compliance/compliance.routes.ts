@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { breakDays } from '#shared/api/competencies.ts';
+import { breakDays, complianceFigures, type ComplianceFigure } from '#shared/api/competencies.ts';
 import { standings } from '#shared/domain/competencies.ts';
 import { may } from '../../platform/context.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { complianceRows, complianceSummary } from './compliance.ts';
 import { exportCompliance } from './complianceFile.ts';
+import { remindOfCompetencies } from './remindOfCompetencies.ts';
 import { myTeam } from '../../modules/competencies/team.ts';
 
 const text = z.string().max(120).optional();
@@ -20,6 +21,15 @@ const filter = z.strictObject({
   breaks: z.coerce
     .number()
     .pipe(z.literal([...breakDays]))
+    .optional(),
+  figure: z.enum(Object.keys(complianceFigures) as [ComplianceFigure, ...ComplianceFigure[]]).optional(),
+  ends_in: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  unenrolled: z
+    .literal('1')
+    .transform(() => true)
     .optional(),
   team: z
     .literal('1')
@@ -54,6 +64,20 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
     '/compliance/summary',
     { config: { access }, schema: { querystring: filter } },
     async (request) => ({ data: await complianceSummary(request.actorCtx, request.query) }),
+  );
+  app.post(
+    '/compliance/reminders',
+    {
+      config: {
+        access: 'report-remind',
+        docs: { summary: 'Reminds people of what ends or is missed, each once a day' },
+      },
+      schema: { querystring: filter, body: z.strictObject({ dry_run: z.boolean().default(false) }) },
+    },
+    async ({ actorCtx, query: chosen, body: { dry_run } }) => {
+      if (!access.some((permission) => may(actorCtx, permission))) throw forbidden();
+      return { data: await remindOfCompetencies(actorCtx, chosen, dry_run) };
+    },
   );
   app.get(
     '/compliance/export',

@@ -1,12 +1,22 @@
 import {
   breakDays,
+  complianceFigures,
   type BreakDays,
   type ComplianceColumn,
+  type ComplianceFigure,
+  type ComplianceMonth,
   type ComplianceRow,
   type ComplianceSummary,
   type ExpandedCompetency,
 } from '#shared/api/competencies.ts';
-import { addDays, dueStandings, endingStandings, type Standing } from '#shared/domain/competencies.ts';
+import {
+  addDays,
+  dueStandings,
+  endingStandings,
+  monthAfter,
+  type Standing,
+} from '#shared/domain/competencies.ts';
+import { activeStates, type EnrolmentState } from '#shared/domain/enrolments.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { cachedFigures } from '../../platform/db/cachedFigures.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
@@ -35,12 +45,18 @@ export interface ComplianceFilter {
   readonly standing?: Standing | undefined;
   /** Only people who will lose something required within this many days. */
   readonly breaks?: BreakDays | undefined;
+  /** Only people with a requirement that this figure counts. */
+  readonly figure?: ComplianceFigure | undefined;
+  /** Only people for whom something required ends in this month, `2026-12`. */
+  readonly ends_in?: string | undefined;
+  /** With `ends_in`: only people who are in no class that grants it. */
+  readonly unenrolled?: boolean | undefined;
   /** Only people who report to the caller. */
   readonly team?: boolean | undefined;
 }
 
-const listOf = (standings: readonly Standing[]): Sql =>
-  raw(standings.map((standing) => `'${standing}'`).join(', '));
+const listOf = (words: readonly (Standing | EnrolmentState)[]): Sql =>
+  raw(words.map((word) => `'${word}'`).join(', '));
 
 const todayOf = (ctx: ActorContext): string => zonedDay(ctx.now, ctx.config.siteTimeZone);
 
@@ -75,9 +91,39 @@ const breaksWithin = (ctx: ActorContext, days: number, standings: readonly Stand
     and s.ends_on >= ${addDays(todayOf(ctx), -TURNED_WITHIN)}::date`;
 const BREAKING = [...endingStandings, ...dueStandings];
 
+/** Condition over `s`: the same, from the first to the last day of a month. */
+const endsWithin = (first: string, next: string): Sql =>
+  sql`s.is_required and s.standing in (${listOf(BREAKING)}) and s.ends_on >= ${first}::date and s.ends_on < ${next}::date`;
+
+/** Condition over `s`: the person takes part in a class that grants it. */
+const isEnrolled = (ctx: ActorContext): Sql => sql`exists (
+  select 1 from enrolments e join classes c on c.id = e.class_id
+  where e.user_id = s.user_id and c.competency_id = s.competency_id and e.state in (${listOf(activeStates)})
+    and c.status = 'published' and c.archived_at is null and (c.end_at is null or c.end_at >= ${ctx.now.toISOString()}::timestamptz))`;
+
+/** Conditions over `s` of the filters by cell that concern requirements, each with those of the others left out. */
+function cellsWhere(ctx: ActorContext, { breaks, figure, ends_in, unenrolled }: ComplianceFilter): Sql[] {
+  const conditions: Sql[] = [];
+  if (breaks) conditions.push(breaksWithin(ctx, breaks, BREAKING));
+  if (figure)
+    conditions.push(sql`${IS_REQUIREMENT} and s.standing in (${listOf(complianceFigures[figure])})`);
+  if (ends_in) {
+    const ends = endsWithin(`${ends_in}-01`, `${monthAfter(ends_in)}-01`);
+    conditions.push(unenrolled ? sql`${ends} and not ${isEnrolled(ctx)}` : ends);
+  }
+  return conditions;
+}
+
+/** Condition over `s`: a cell that the filter is about, for a person to be reminded of; without such a filter what is missed. */
+export function remindedCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
+  const own = cellsWhere(ctx, filter);
+  const missed = sql`${IS_REQUIREMENT} and s.standing in (${listOf(['overdue', 'expired'])})`;
+  return sql`${columnsWhere(filter)} and ${own.length > 0 ? join(own, ' and ') : missed}`;
+}
+
 /** The same people, also filtered by their cells. */
-function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
-  const { standing, breaks } = filter;
+export function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
+  const { standing } = filter;
   const columns = columnsWhere(filter);
   const conditions = [peopleWhere(ctx, filter).where];
   if (standing === 'not_required')
@@ -87,9 +133,9 @@ function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
     conditions.push(sql`exists (select 1 from competency_standings s join competencies k on k.id = s.competency_id
       where s.user_id = t.id and ${columns} and s.standing = ${standing})`);
   // Few requirements break soon: their people are found by them, instead of reading everybody by name until enough are found.
-  if (breaks)
+  for (const cells of cellsWhere(ctx, filter))
     conditions.push(sql`t.id = any(array(select s.user_id from competency_standings s join competencies k on k.id = s.competency_id
-      where ${columns} and ${breaksWithin(ctx, breaks, BREAKING)}))`);
+      where ${columns} and ${cells}))`);
   return join(conditions, ' and ');
 }
 
@@ -161,11 +207,12 @@ interface Sums {
 }
 
 /**
- * `GET /api/compliance/summary`: the columns, with the number of people of the filter by standing; filters by standing are ignored, so that
- * the numbers lead to what they count. Three queries over stored standings; figures of many people are up to a minute old.
+ * `GET /api/compliance/summary`: the columns, with the number of people of the filter by standing; filters by cell are ignored, so that
+ * the numbers lead to what they count. Four queries over stored standings; figures of many people are up to a minute old.
  */
 export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
-  const { standing: _standing, breaks: _breaks, ...people } = filter;
+  const { q, department, placement_city, type, competency, team } = filter;
+  const people = { q, department, placement_city, type, competency, team };
   const { reach, userId } = ctx.actor;
   const seen = [may(ctx, 'competency-index'), reach, userId, todayOf(ctx)];
   return cachedFigures(ctx, ['compliance', seen, people], {
@@ -180,7 +227,7 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
   const people = isEverybody ? sql`` : sql`join users t on t.id = s.user_id and ${where}`;
   const breaks = (of: readonly Standing[]) =>
     join(breakDays.map((days) => sql`count(*) filter (where ${breaksWithin(ctx, days, of)})::int`));
-  const [[found], [overdue], sums] = await Promise.all([
+  const [[found], [overdue], sums, months] = await Promise.all([
     ctx.db.query<{ columns: ExpandedCompetency[]; people: number }>(
       sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type)
            order by k.code), '[]') from competencies k where ${columns}) as columns,
@@ -198,6 +245,7 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
      from competency_standings s join competencies k on k.id = s.competency_id and ${columns} ${people}
      group by 1, 2`,
     ),
+    monthsOf(ctx, sql`join competencies k on k.id = s.competency_id and ${columns} ${people}`),
   ]);
   const sumsOf = byCompetency(sums);
   return {
@@ -205,7 +253,27 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
     people: found!.people,
     overdue_people: overdue!.people,
     columns: found!.columns.map((competency) => columnOf(competency, sumsOf.get(competency.id) ?? [])),
+    months,
   };
+}
+
+const MONTHS_AHEAD = 12;
+
+/** What ends in this month and in each of the next twelve. `joined` narrows the standings `s`. */
+async function monthsOf(ctx: ActorContext, joined: Sql): Promise<ComplianceMonth[]> {
+  const names = [todayOf(ctx).slice(0, 7)];
+  while (names.length <= MONTHS_AHEAD) names.push(monthAfter(names.at(-1)!));
+  const within = endsWithin(`${names[0]!}-01`, `${monthAfter(names.at(-1)!)}-01`);
+  const found = await ctx.db.query<ComplianceMonth>(
+    sql`select to_char(s.ends_on, 'YYYY-MM') as month, count(distinct s.user_id)::int as people, count(*)::int as requirements,
+       count(*) filter (where s.standing in (${listOf(dueStandings)}))::int as becomes_overdue,
+       count(distinct s.user_id) filter (where not ${isEnrolled(ctx)})::int as unenrolled
+     from competency_standings s ${joined} where ${within} group by 1`,
+  );
+  const byName = new Map(found.map((one) => [one.month, one]));
+  return names.map(
+    (month) => byName.get(month) ?? { month, people: 0, requirements: 0, becomes_overdue: 0, unenrolled: 0 },
+  );
 }
 
 function columnOf(competency: ExpandedCompetency, sums: readonly Sums[]): ComplianceColumn {
@@ -219,6 +287,12 @@ function columnOf(competency: ExpandedCompetency, sums: readonly Sums[]): Compli
     standings: Object.fromEntries(sums.map(({ standing, people }) => [standing, people])),
     required: total(({ required }) => required),
     compliant: total(({ compliant }) => compliant),
+    figures: Object.fromEntries(
+      Object.entries(complianceFigures).map(([figure, counted]: [string, readonly Standing[]]) => [
+        figure,
+        total(({ standing, required }) => (counted.includes(standing) ? required : 0)),
+      ]),
+    ) as ComplianceColumn['figures'],
     breaks: byDays(({ breaks }) => breaks),
     becomes_overdue: byDays(({ becomes_overdue }) => becomes_overdue),
   };

@@ -5,7 +5,7 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
 import { overdueSql, participationsSql } from './participationSql.ts';
-import { reminderKey } from './reminderKey.ts';
+import { reminderKey } from '../../modules/obligations/reminderKey.ts';
 
 interface Late {
   readonly user_id: string;

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { ReportScope } from './reportScope.ts';
 import { IS_LIVE, missedSql, requirementDueAt } from '../../modules/obligations/obligations.ts';
 import { learningSql, overdueSql, participationsSql, withinSql } from './participationSql.ts';
-import { reminderKey } from './reminderKey.ts';
+import { reminderKey } from '../../modules/obligations/reminderKey.ts';
 
 export interface PeopleQuery {
   readonly figure: ReportFigure;

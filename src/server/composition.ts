@@ -18,7 +18,7 @@ import { sendDeferredTask } from './kernel/notifications/sendDeferred.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { cancellationRoutes } from './features/cancellation/cancellation.routes.ts';
-import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { complianceRoutes, teamRoutes } from './features/compliance/compliance.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { myCertificatesRoutes } from './features/myCertificates/myCertificates.routes.ts';
 import { myCourseRoutes } from './features/myCourse/myCourse.routes.ts';
@@ -175,7 +175,7 @@ const parts: readonly Part[] = [
   // features
   { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },
   { routes: [cancellationRoutes] },
-  { routes: [complianceRoutes] },
+  { routes: [complianceRoutes, teamRoutes] },
   { routes: [homeRoutes] },
   { routes: [myCertificatesRoutes] },
   { routes: [myCourseRoutes] },

@@ -125,35 +125,6 @@ describe('the compliance matrix', () => {
     }
   });
 
-  it('counts who is in no class for what ends, and reminds each of them once a day', async () => {
-    const ofMarch = async () =>
-      (await summaryOf(organizer, 'competency=SAFE')).months.find(({ month }) => month === '2026-03')!;
-    expect(await ofMarch()).toEqual({
-      month: '2026-03',
-      people: 1,
-      requirements: 1,
-      becomes_overdue: 0,
-      unenrolled: 1,
-    });
-    const renewal = await makeClass(organizer, { type: 'competency', competency_id: safety.id, level: 1 });
-    await enrol(people[1]!, renewal);
-    expect((await ofMarch()).unenrolled).toBe(0);
-
-    const remind = async (by: Client, query: string, dry_run: boolean) =>
-      dataOf(await by.post(`/api/compliance/reminders?${query}`, { dry_run }));
-    const first = { people: 1, reminded: 1, already: 0 };
-    expect(await remind(organizer, 'ends_in=2026-03', true)).toEqual(first);
-    expect(await remind(organizer, 'ends_in=2026-03', false)).toEqual(first);
-    expect(await remind(organizer, 'ends_in=2026-03', false)).toEqual({ people: 1, reminded: 0, already: 1 });
-    const [notice] = dataOf<{ title: string; link: string }[]>(
-      await people[1]!.get('/api/my/notifications'),
-    ).filter(({ title }) => title.startsWith('Please look at'));
-    expect(notice!.title).toBe(`Please look at ${safety.name}: it ends soon or is missing`);
-    expect(notice!.link).toMatch(/^settings\/user\/.+\?tab=competencies$/);
-    // Without a filter by cell: what is missed.
-    expect(await remind(organizer, 'department=Toko', true)).toEqual(first);
-  });
-
   it('shows people in pages, with the cells of its columns alone', async () => {
     const { rows, total } = await rowsOf(organizer, 'department=Toko&type=safety&per_page=2&page=2');
     expect([total, rows.map(({ user }) => user.name)]).toEqual([5, ['Shop 2', 'Shop 3']]);

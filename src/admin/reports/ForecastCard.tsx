@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ReportFilters } from '#dataProvider/reportCalls.ts';
+import type { ComplianceMonth } from '#shared/api/competencies.ts';
 import type { IndexReport } from '#shared/api/reports.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -44,8 +45,6 @@ export function ForecastCard({ report: { figures }, filters }: ReportView<IndexR
   const months = data.months.slice(1);
   const first = months.find(({ people }) => people > 0);
   const told = months.find(({ month }) => month === chosen) ?? first;
-  const matrix = (more: Readonly<Record<string, string>>) =>
-    `/${lang}/report/competency?${new URLSearchParams({ ...filter, ...more })}`;
   const span = [months[0]!, months.at(-1)!].map(({ month }) => monthName(month, 'long')).join(' – ');
   return (
     <Card title={translate('reports.forecast.title')} actions={<span className={css.note}>{span}</span>}>
@@ -64,28 +63,11 @@ export function ForecastCard({ report: { figures }, filters }: ReportView<IndexR
           }),
         }))}
         chosen={told?.month}
-        onOpen={(month) => void navigate(matrix({ ends_in: month }))}
+        onOpen={(month) => void navigate(matrixPath(lang, { ...filter, ends_in: month }))}
         onNear={setChosen}
       />
       {told ? (
-        <>
-          <p className={css.ending}>
-            {endingText(told, monthName(told.month, 'long'), translate, formatNumber)}
-          </p>
-          <p className={css.ways}>
-            {told.unenrolled > 0 && (
-              <ButtonLink small to={matrix({ ends_in: told.month, unenrolled: '1' })}>
-                {translate('reports.forecast.unenrolled', {
-                  smart_count: told.unenrolled,
-                  count: formatNumber(told.unenrolled),
-                })}
-              </ButtonLink>
-            )}
-            <ButtonLink small variant="text" to={matrix({ ends_in: told.month })}>
-              {translate('reports.forecast.see')}
-            </ButtonLink>
-          </p>
-        </>
+        <Told month={told} filter={filter} />
       ) : (
         <p className={css.note}>{translate('reports.forecast.none')}</p>
       )}
@@ -99,5 +81,42 @@ export function ForecastCard({ report: { figures }, filters }: ReportView<IndexR
         </p>
       )}
     </Card>
+  );
+}
+
+const matrixPath = (lang: string, query: Readonly<Record<string, string>>): string =>
+  `/${lang}/report/competency?${new URLSearchParams(query)}`;
+
+/** What ends in a month, and the ways to its people. */
+function Told({
+  month,
+  filter,
+}: {
+  readonly month: ComplianceMonth;
+  readonly filter: ReturnType<typeof matrixFilter>;
+}) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  const monthName = useMonthName();
+  const ends = { ...filter, ends_in: month.month };
+  return (
+    <>
+      <p className={css.ending}>
+        {endingText(month, monthName(month.month, 'long'), translate, formatNumber)}
+      </p>
+      <p className={css.ways}>
+        {month.unenrolled > 0 && (
+          <ButtonLink small to={matrixPath(lang, { ...ends, unenrolled: '1' })}>
+            {translate('reports.forecast.unenrolled', {
+              smart_count: month.unenrolled,
+              count: formatNumber(month.unenrolled),
+            })}
+          </ButtonLink>
+        )}
+        <ButtonLink small variant="text" to={matrixPath(lang, ends)}>
+          {translate('reports.forecast.see')}
+        </ButtonLink>
+      </p>
+    </>
   );
 }

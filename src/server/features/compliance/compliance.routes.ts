@@ -44,7 +44,7 @@ const page = filter.extend(paging);
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 const teamPage = z.strictObject({ q: z.string().max(120).default(''), ...paging });
 
-/** People × competencies, and the caller's team. Without `competency-index` the scope is the team. */
+/** People × competencies. Without `competency-index` the scope is the team. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   const access = ['competency-index', 'team-index'] as const;
   app.get(
@@ -102,6 +102,10 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
         .send(content);
     },
   );
+};
+
+/** The people who report to the caller. */
+export const teamRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/team',
     { config: { access: 'team-index' }, schema: { querystring: teamPage } },

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom';
+import { Check, QrCode } from 'lucide-react';
 import type { MyAttendance, MySession } from '#shared/api/attendance.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { useAttendanceSoFar } from '../attendance/useAttendanceSoFar.ts';
+import { Row, rowIcon } from './Row.tsx';
 import css from './course.module.css';
 
 interface AttendancePartProps {
@@ -19,8 +20,8 @@ export function AttendancePart({ course, attendance }: AttendancePartProps) {
   return (
     <section className={css.content} aria-labelledby="attendance">
       <div className={css.contentHead}>
-        <h2 id="attendance">{translate('course.attendance')}</h2>
-        {soFar && <span className={css.muted}>{soFar}</span>}
+        <h2 id="attendance">{translate('course.sessions')}</h2>
+        {soFar && <p className={css.muted}>{soFar}</p>}
       </div>
       <ul className={css.items}>
         {attendance.sessions.map((session) => (
@@ -45,17 +46,17 @@ function SessionRow({ session, to }: { session: MySession; to: string }) {
     : refusal === null
       ? ['course.check_in_open', 'info']
       : [`course.attendance_state.${refusal === 'not-open' ? 'not_open' : 'none'}`, 'neutral'];
+  const isThere = state === 'present' || state === 'late';
   return (
-    <li className={css.item}>
-      <div className={css.itemText}>
-        <Link className={css.stretched} to={to}>
-          {session.name}
-        </Link>
-        <p className={css.muted}>
-          {formatDateTime(session.start_at)} – {formatTime(session.end_at)}
-        </p>
-      </div>
-      <Tag tone={tag[1]}>{translate(tag[0])}</Tag>
+    <li className={css.item} data-next={state === null && refusal === null}>
+      <Row
+        mark={isThere ? <Check {...rowIcon} /> : <QrCode {...rowIcon} />}
+        state={isThere ? 'done' : state === null && refusal === null ? 'next' : 'open'}
+        title={session.name}
+        detail={`${formatDateTime(session.start_at)} – ${formatTime(session.end_at)}`}
+        tag={<Tag tone={tag[1]}>{translate(tag[0])}</Tag>}
+        to={to}
+      />
     </li>
   );
 }

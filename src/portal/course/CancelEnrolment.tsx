@@ -1,58 +1,66 @@
+import { LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { isQueued } from '#shared/domain/enrolments.ts';
-import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { toast } from '#ui/toasts.ts';
+import { Row, rowIcon } from './Row.tsx';
 import css from './course.module.css';
 
-/** Leaving a class: until when, or why not and what the person can request; the dialogs state the consequences and ask for a reason. */
+/** The row for leaving a class: until when, or why not and what the person can request; the dialogs state the consequences. */
 export function CancelEnrolment({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const state = course.enrolment_state;
+  const mark = <LogOut {...rowIcon} />;
+  const close = () => setOpen(false);
+  const open = () => setOpen(true);
   if (course.is_cancelled) return null;
   if (course.can_cancel)
     return (
-      <>
-        <div className={css.cancel}>
-          <Button variant="text" onClick={() => setOpen(true)}>
-            {translate(isQueued(state) ? `course.leave_${state}` : 'course.cancel')}
-          </Button>
-          {course.cancel_until && (
-            <p>{translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })}</p>
-          )}
-        </div>
+      <li className={css.item}>
+        <Row
+          mark={mark}
+          title={translate(isQueued(state) ? `course.leave_${state}` : 'course.cancel')}
+          detail={
+            course.cancel_until &&
+            translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })
+          }
+          onClick={open}
+        />
         {isOpen && <CancelDialog course={course} onClose={close} />}
-      </>
+      </li>
     );
   if (course.cancel_refusal === 'too-late')
     return (
-      <p className={css.cancel}>
-        {translate('course.cancel_too_late', { date: formatDateTime(course.cancel_until) })}
-      </p>
+      <li className={css.item}>
+        <Row
+          mark={mark}
+          state="closed"
+          title={translate('course.cancel')}
+          detail={translate('course.cancel_too_late', { date: formatDateTime(course.cancel_until) })}
+        />
+      </li>
     );
   if (course.cancel_refusal !== 'mandatory') return null;
+  const asked = course.exemption_requested_at;
   return (
-    <>
-      <div className={css.cancel}>
-        <p>
-          {course.exemption_requested_at
-            ? translate('course.exempt_asked', { date: formatDateTime(course.exemption_requested_at) })
-            : translate('course.cancel_mandatory')}
-        </p>
-        {!course.exemption_requested_at && (
-          <Button variant="text" onClick={() => setOpen(true)}>
-            {translate('course.exempt')}
-          </Button>
-        )}
-      </div>
+    <li className={css.item}>
+      <Row
+        mark={mark}
+        {...(asked ? { state: 'closed' } : { onClick: open })}
+        title={translate('course.exempt')}
+        detail={
+          asked
+            ? translate('course.exempt_asked', { date: formatDateTime(asked) })
+            : translate('course.cancel_mandatory')
+        }
+      />
       {isOpen && <ExemptionDialog course={course} onClose={close} />}
-    </>
+    </li>
   );
 }
 

@@ -10,8 +10,14 @@ import { useDownload } from '../certificates/useDownload.ts';
 import { courseButton, enrolHint } from './action.ts';
 import css from './course.module.css';
 
-/** The primary button, or the reason why there is none. */
-export function CourseAction({ course }: { course: MyCourseDetail }) {
+interface CourseActionProps {
+  readonly course: MyCourseDetail;
+  /** What is missing; a phone shows it in the bar with the button. */
+  readonly note?: string | undefined;
+}
+
+/** The primary button, on a phone in a bar above the menu, or the reason why there is none. */
+export function CourseAction({ course, note }: CourseActionProps) {
   const { lang, translate, formatDateTime } = useI18n();
   const { online } = useSession();
   const mutation = useEnrol(course);
@@ -21,32 +27,31 @@ export function CourseAction({ course }: { course: MyCourseDetail }) {
   if (!button && !hint) return null;
   return (
     <div className={css.action}>
-      {button?.kind === 'link' && (
-        <ButtonLink variant="primary" className={css.primary} to={button.to}>
-          {button.text}
-        </ButtonLink>
-      )}
-      {button?.kind === 'enrol' && (
-        <Button
-          variant="primary"
-          className={css.primary}
-          busy={mutation.isPending}
-          disabled={!online}
-          onClick={() => mutation.mutate()}
-        >
-          {mutation.isPending ? translate('course.enrolling') : button.text}
-        </Button>
-      )}
-      {button?.kind === 'download' && (
-        <Button
-          variant="primary"
-          className={css.primary}
-          busy={download.isPending}
-          disabled={!online}
-          onClick={() => download.mutate(button.certificateId)}
-        >
-          {button.text}
-        </Button>
+      {button && (
+        <div className={css.bar}>
+          <p className={css.barText} aria-hidden>
+            <strong>{('name' in button && button.name) || course.name}</strong>
+            {note && <span>{note}</span>}
+          </p>
+          {button.kind === 'link' ? (
+            <ButtonLink variant="primary" wide to={button.to}>
+              {button.text}
+              {button.name && <span className={css.stepName}>: {button.name}</span>}
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="primary"
+              wide
+              busy={mutation.isPending || download.isPending}
+              disabled={!online}
+              onClick={() =>
+                button.kind === 'download' ? download.mutate(button.certificateId) : mutation.mutate()
+              }
+            >
+              {mutation.isPending ? translate('course.enrolling') : button.text}
+            </Button>
+          )}
+        </div>
       )}
       {hint && <p className={css.muted}>{hint}</p>}
     </div>

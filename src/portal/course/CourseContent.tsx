@@ -1,5 +1,4 @@
-import { Check, ChevronRight, Circle, CircleDot, Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Check, ClipboardCheck, Lock, Play } from 'lucide-react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { MyQuiz } from '#shared/api/myQuizzes.ts';
@@ -9,6 +8,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { scoreText } from '../scores.ts';
 import { closedText, lockText, quizTag } from './contentState.ts';
+import { Row, rowIcon } from './Row.tsx';
 import css from './course.module.css';
 
 /** Modules in order, then the quizzes; each with its state and the reason for a lock. */
@@ -17,7 +17,19 @@ export function CourseContent({ course }: { course: MyCourseDetail }) {
   const isEmpty = course.modules.length + course.quizzes.length === 0;
   return (
     <section className={css.content} aria-labelledby="content">
-      <h2 id="content">{translate('course.content')}</h2>
+      <div className={css.contentHead}>
+        <h2 id="content">{translate('course.content')}</h2>
+        {!isEmpty && hasSeat(course.enrolment_state) && (
+          <p className={css.muted}>
+            {translate('course.steps_done', {
+              done:
+                course.modules.filter(({ state }) => state === 'done').length +
+                course.quizzes.filter(({ state }) => state === 'passed').length,
+              total: course.modules.length + course.quizzes.length,
+            })}
+          </p>
+        )}
+      </div>
       {isEmpty ? (
         <Empty>
           {translate('course.content_empty')} {translate('course.content_empty_body')}
@@ -39,40 +51,33 @@ export function CourseContent({ course }: { course: MyCourseDetail }) {
 function ModuleRow({ module, no, course }: { module: MyModule; no: number; course: MyCourseDetail }) {
   const { lang, translate, ...formats } = useI18n();
   const isLocked = module.state === 'locked';
+  const isNext = 'module' in course.action && course.action.module.id === module.id;
+  const marks = {
+    done: <Check {...rowIcon} />,
+    locked: <Lock {...rowIcon} />,
+    open: <span aria-hidden>{no}</span>,
+  };
   return (
-    <li className={css.item}>
-      <span className={css.mark} data-state={module.state}>
-        {module.state === 'done' ? (
-          <Check {...icon} />
-        ) : isLocked ? (
-          <Lock {...icon} />
-        ) : (
-          <span aria-hidden>{no}</span>
-        )}
-      </span>
-      <div className={css.itemText}>
-        {isLocked ? (
-          <span className={css.lockedName}>{module.name}</span>
-        ) : (
-          <Link className={css.stretched} to={`/${lang}/my-course/${course.slug}/module/${module.slug}`}>
-            {module.name}
-          </Link>
-        )}
-        {(isLocked || !module.required) && (
-          <p className={css.muted}>
-            {isLocked
-              ? (closedText(course, module.lock, translate) ??
-                lockText(module.lock, translate, formats.formatDateTime))
-              : translate('course.optional')}
-          </p>
-        )}
-      </div>
-      <div className={css.itemEnd}>
-        <Tag tone={module.state === 'done' ? 'ok' : 'neutral'}>
-          {translate(`course.module_state.${module.state}`)}
-        </Tag>
-        {!isLocked && <ChevronRight {...icon} />}
-      </div>
+    <li className={css.item} data-next={isNext}>
+      <Row
+        mark={isNext ? <Play {...rowIcon} /> : marks[module.state]}
+        state={isNext ? 'next' : module.state === 'done' ? 'done' : isLocked ? 'closed' : 'open'}
+        title={module.name}
+        detail={
+          isLocked
+            ? (closedText(course, module.lock, translate) ??
+              lockText(module.lock, translate, formats.formatDateTime))
+            : [translate('course.module'), !module.required && translate('course.optional')]
+                .filter(Boolean)
+                .join(' · ')
+        }
+        tag={
+          <Tag tone={module.state === 'done' ? 'ok' : 'neutral'}>
+            {translate(`course.module_state.${module.state}`)}
+          </Tag>
+        }
+        to={!isLocked && `/${lang}/my-course/${course.slug}/module/${module.slug}`}
+      />
     </li>
   );
 }
@@ -91,38 +96,21 @@ function QuizRow({ quiz, course }: { quiz: MyQuiz; course: MyCourseDetail }) {
       : []),
   ];
   const isOpenable = quiz.can_enter || quiz.attempts_used > 0 || hasSeat(course.enrolment_state);
+  const isNext = 'quiz' in course.action && course.action.quiz.id === quiz.id;
+  const isPassed = quiz.state === 'passed';
   return (
-    <li className={css.item}>
-      <span className={css.mark} data-state={quiz.state === 'passed' ? 'done' : 'quiz'}>
-        {quiz.state === 'passed' ? (
-          <Check {...icon} />
-        ) : quiz.can_enter ? (
-          <CircleDot {...icon} />
-        ) : (
-          <Circle {...icon} />
-        )}
-      </span>
-      <div className={css.itemText}>
-        {isOpenable ? (
-          <Link
-            className={css.stretched}
-            to={`/${lang}/my-course/${course.slug}/${quiz.open_attempt_id ? 'attempt' : 'confirmation'}?quiz=${quiz.slug}`}
-          >
-            {quiz.name}
-          </Link>
-        ) : (
-          <span className={css.lockedName}>{quiz.name}</span>
-        )}
-        <p className={css.muted}>
-          {translate('course.quiz')} · {details.join(' · ')}
-        </p>
-      </div>
-      <div className={css.itemEnd}>
-        <Tag tone={tag.tone}>{translate(tag.word)}</Tag>
-        {isOpenable && <ChevronRight {...icon} />}
-      </div>
+    <li className={css.item} data-next={isNext}>
+      <Row
+        mark={isPassed ? <Check {...rowIcon} /> : <ClipboardCheck {...rowIcon} />}
+        state={isPassed ? 'done' : isNext ? 'next' : isOpenable ? 'open' : 'closed'}
+        title={quiz.name}
+        detail={`${translate('course.quiz')} · ${details.join(' · ')}`}
+        tag={<Tag tone={tag.tone}>{translate(tag.word)}</Tag>}
+        to={
+          isOpenable &&
+          `/${lang}/my-course/${course.slug}/${quiz.open_attempt_id ? 'attempt' : 'confirmation'}?quiz=${quiz.slug}`
+        }
+      />
     </li>
   );
 }
-
-const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;

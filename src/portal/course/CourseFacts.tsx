@@ -39,6 +39,15 @@ export function CourseFacts({ course }: { course: MyCourseDetail }) {
           { name: translate('course.mode'), value: translate(`course.modes.${course.mode}`) },
           { name: translate('course.location'), value: course.location },
           {
+            name: translate('course.link'),
+            value: course.link && !course.is_cancelled && course.phase !== 'ended' && (
+              <a href={course.link} target="_blank" rel="noreferrer">
+                {translate('course.join')}
+                <span className="visually-hidden">{translate('learn.new_tab')}</span>
+              </a>
+            ),
+          },
+          {
             name: translate('course.participants'),
             value: course.participants > 0 && formatNumber(course.participants),
           },

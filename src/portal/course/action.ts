@@ -5,7 +5,8 @@ import type { Translate } from '#i18n/translate.ts';
 export type CourseButton =
   | { readonly kind: 'enrol'; readonly text: string }
   | { readonly kind: 'download'; readonly text: string; readonly certificateId: string }
-  | { readonly kind: 'link'; readonly text: string; readonly to: string };
+  /** `name`: of the module or the quiz. */
+  | { readonly kind: 'link'; readonly text: string; readonly name?: string; readonly to: string };
 
 const enrolWords = {
   enrol: 'course.enrol',
@@ -32,6 +33,12 @@ export function courseButton(
 ): CourseButton | undefined {
   const { action, enrolment_state } = course;
   const isOver = course.phase === 'ended';
+  const link = (word: string, path: string, name?: string): CourseButton => ({
+    kind: 'link',
+    text: translate(word),
+    ...(name && { name }),
+    to: base + path,
+  });
   switch (action.kind) {
     case 'enrol':
     case 'request':
@@ -46,35 +53,19 @@ export function courseButton(
         ),
       };
     case 'start':
-      return {
-        kind: 'link',
-        text: translate(isOver ? 'course.read' : 'course.start'),
-        to: `${base}/module/${action.module.slug}`,
-      };
+      return link(isOver ? 'course.read' : 'course.start', `/module/${action.module.slug}`);
     case 'continue':
-      return {
-        kind: 'link',
-        text: isOver
-          ? translate('course.read')
-          : translate('course.continue_with', { name: action.module.name }),
-        to: `${base}/module/${action.module.slug}`,
-      };
+      return isOver
+        ? link('course.read', `/module/${action.module.slug}`)
+        : link('course.continue', `/module/${action.module.slug}`, action.module.name);
     case 'start-quiz':
-      return {
-        kind: 'link',
-        text: translate('course.start_quiz', { name: action.quiz.name }),
-        to: `${base}/confirmation?quiz=${action.quiz.slug}`,
-      };
+      return link('course.start_quiz', `/confirmation?quiz=${action.quiz.slug}`, action.quiz.name);
     case 'resume-quiz':
-      return {
-        kind: 'link',
-        text: translate('course.resume_quiz', { name: action.quiz.name }),
-        to: `${base}/attempt?quiz=${action.quiz.slug}`,
-      };
+      return link('course.resume_quiz', `/attempt?quiz=${action.quiz.slug}`, action.quiz.name);
     case 'check-in':
-      return { kind: 'link', text: translate('course.check_in'), to: `${base}/attendance` };
+      return link('course.check_in', '/attendance');
     case 'evaluate':
-      return { kind: 'link', text: translate('course.evaluate'), to: `${base}/evaluation` };
+      return link('course.evaluate', '/evaluation');
     case 'certificate':
       return {
         kind: 'download',

@@ -102,6 +102,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   ),
   'questions.create': lazyPage(questionPages, 'QuestionCreate', 'bank'),
   'questions.edit': lazyPage(questionPages, 'QuestionEdit', 'bank', 'statistics'),
+  'quizzes.create': lazyPage(() => import('./quizzes/QuizCreate.tsx'), 'QuizCreate'),
   'quizzes.edit': lazyPage(() => import('./quizzes/QuizEdit.tsx'), 'QuizEdit', 'bank', 'regrade'),
   'quizzes.list': QuizList,
   classReport: lazyPage(reportPages, 'ClassReportPage', 'reports'),

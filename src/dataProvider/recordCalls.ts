@@ -33,12 +33,26 @@ export const setPublication = (
     ...seenVersion(version),
   });
 
-/** What a record needs before it can be published: texts by field. */
+/** What a record lacks before it can be published. */
+export interface PublicationProblem {
+  readonly field: string;
+  /** The key of its message in the server's words. */
+  readonly key: string;
+  readonly text: string;
+  /** The id of the part that it is about: a question of a quiz. */
+  readonly part: string | null;
+}
+
+/** What a record needs before it can be published: texts by field, and one by one. */
 export const publicationProblems = (
   resource: string,
   id: string,
   signal?: AbortSignal,
-): Promise<{ readonly can_publish: boolean; readonly errors: Readonly<Record<string, readonly string[]>> }> =>
+): Promise<{
+  readonly can_publish: boolean;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly problems: readonly PublicationProblem[];
+}> =>
   call(`${apiOf(resource)}/${id}/publication`, { signal });
 
 /** The author and time of a record's last change. */

@@ -29,7 +29,10 @@ export function useCrumb(param: string | undefined, name: string | null | undefi
 
 const aboveKey = (param: string) => `above ${param}`;
 
-/** For a page whose address does not contain its parent (`question/:name/edit`): the parameter of the page above, by the page's own. */
+/**
+ * For a page whose address does not contain its parent (`question/:name/edit`): the parameter of the page above, by the page's own; or all
+ * of its parameters, as a query (`name=…&course=…`).
+ */
 export const useCrumbAbove = (param: string | undefined, above: string | null | undefined): void =>
   useCrumb(param && aboveKey(param), above);
 
@@ -64,7 +67,10 @@ export function crumbsOf(
     });
     const elsewhere = own && names[aboveKey(params[own] ?? '')];
     const title = own && names[parentKey(params[own] ?? '')];
-    if (elsewhere) params = { ...params, [own]: elsewhere };
+    if (elsewhere)
+      params = elsewhere.includes('=')
+        ? Object.fromEntries(new URLSearchParams(elsewhere))
+        : { ...params, [own]: elsewhere };
     step = above(routes, title ? { ...step, parent: title } : step);
   }
   return crumbs;

@@ -38,7 +38,8 @@ describe('the question bank', () => {
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Preview', exact: true }).click();
     const asked = page.getByRole('listitem').filter({ hasText: 'Where does the smoke gather?' }).last();
     await asked.getByRole('radio').first().check({ force: true });
     expect(await asked.getByText('Answer key').count()).toBe(0);

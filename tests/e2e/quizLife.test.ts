@@ -56,6 +56,7 @@ describe('the life of a quiz', () => {
     await button(page, w('transfer.import.to_list')).click();
     await page.getByRole('link', { name: stem, exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Nobody is right here' }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
     await button(page, w('admin.publish.publish')).click();
     await page.getByText('Published', { exact: true }).first().waitFor();
   });

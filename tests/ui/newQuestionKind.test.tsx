@@ -16,7 +16,7 @@ import type * as words from '../support/inLanguage.tsx';
 // Adds a kind of question to a copy of the sources: five files; without any of them it does not compile.
 
 const KIND = `import type { TextAnswer } from '../domain/questions.ts';
-import { acceptedLines, acceptedMark, acceptedProblem, bestOf } from './accepted.ts';
+import { acceptedLines, acceptedMark, acceptedProblem, bestOf, noAnswer } from './accepted.ts';
 import type { QuestionKind } from './questionKind.ts';
 
 /** A day of the calendar. */
@@ -27,10 +27,8 @@ export const date: QuestionKind<TextAnswer> = {
   answer: 'text',
   fields: ['choices'],
   lineParts: ['weight', 'feedback'],
-  problem: ({ choices }) =>
-    choices.length === 0
-      ? 'choices_needed'
-      : acceptedProblem(choices, choices.map(({ text }) => text)),
+  keyProblem: noAnswer,
+  problem: ({ choices }) => acceptedProblem(choices, choices.map(({ text }) => text)),
   fits: (_question, { text }) => /^\\d{4}-\\d{2}-\\d{2}$/.test(text),
   earned: (question, { text }) => acceptedMark(question, bestOf(question.choices.filter((line) => line.text === text))),
   scoredBy: acceptedLines,

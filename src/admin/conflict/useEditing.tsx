@@ -26,11 +26,18 @@ const loadDialog = () => import('./ConflictDialog.tsx');
 /** A person who saves as often as we read would keep us here for ever. */
 const MAX_TRIES = 3;
 
+interface Edited {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+  /** Without a notice after each save, for forms that say so themselves. */
+  readonly isQuiet?: boolean;
+}
+
 /**
  * Editing a record: the form keeps its initial record while it has unsaved input (otherwise a refetch would drop the input, or hide that
  * another person has saved), and a save over a newer record asks what to keep.
  */
-export function useEditing({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+export function useEditing({ resource, record, isQuiet = false }: Edited) {
   const failure = useSaveFailure();
   const translate = useTranslate();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -43,7 +50,7 @@ export function useEditing({ resource, record }: { resource: AnyResource; record
       const saved = await calls.update(values, over);
       take(saved);
       setConflict(null);
-      toast.show({ title: translate('state.saved') });
+      if (!isQuiet) toast.show({ title: translate('state.saved') });
       await after(saved);
       return undefined;
     } catch (error) {

@@ -1,7 +1,6 @@
 import { RecordContextProvider, useCreate, useTranslate } from 'ra-core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { valueOfNew } from '#shared/schema/field.ts';
 import { asExpanded } from '#shared/schema/paths.ts';
 import { expandedName, type AnyResource, type View } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -22,6 +21,7 @@ import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
 import type { FormStep } from './formSteps.ts';
 import type { ProblemsOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
+import { defaultsOf, useCreationKey } from './newRecord.ts';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
 
@@ -35,6 +35,10 @@ export interface ResourceCreateProps {
   /** Removes unintended parts of the typed values before they are checked; must be the same function on each render. */
   readonly tidy?: Tidy;
   readonly defaultValues?: Values;
+  /** The fields that the form asks for; by default all. */
+  readonly only?: readonly string[];
+  /** Values that the page sets without asking. */
+  readonly given?: Values;
   /** `another` opens the form again for the next record; every other name opens the new record. */
   readonly actions?: readonly SaveAction[];
   /** Fields whose values the next form of "another" begins with. */
@@ -130,7 +134,7 @@ function CreateForm(props: CreateFormProps) {
   );
 }
 
-function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
+function useSave({ resource, parent, retained = [], after, ...props }: CreateFormProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const navigate = useNavigate();
@@ -142,8 +146,11 @@ function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
   const nameOf = useRecordName(resource);
   const parentField = parent && resource.parent;
   // The schema checks the parent with the rest, but the user does not type it.
-  const given = parentField ? { [parentField]: parent.record['id'] } : {};
-  const hidden = parentField ? [parentField] : [];
+  const given = { ...props.given, ...(parentField && { [parentField]: parent.record['id'] }) };
+  const unasked = props.only
+    ? Object.keys(resource.fields).filter((name) => !props.only!.includes(name))
+    : [];
+  const hidden = [...unasked, ...(parentField ? [parentField] : [])];
 
   async function save(values: Values, action: string): Promise<Values | undefined> {
     try {
@@ -169,25 +176,8 @@ function useSave({ resource, parent, retained = [], after }: CreateFormProps) {
 const shortened = (name: string): string =>
   name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1).trimEnd()}…` : name;
 
-/** The same key when the same record is sent again (after a lost reply), another key for a changed record. */
-function useCreationKey(round: number): (data: Values) => string {
-  const last = useRef({ sent: '', key: '' });
-  return (data) => {
-    const sent = JSON.stringify([round, data]);
-    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
-
-const defaultsOf = (resource: AnyResource): Values =>
-  Object.fromEntries(
-    Object.entries(resource.fields)
-      .filter(([, field]) => valueOfNew(field) !== undefined && !field.readOnly)
-      .map(([name, field]) => [name, valueOfNew(field)]),
-  );
 
 /**
  * The path of the new record's page. If the reply lacks the parents, they come from the page's own address. A record without a page of its

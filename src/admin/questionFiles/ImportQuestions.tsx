@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { questions } from '#shared/resources/questions.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +13,7 @@ import { ImportResult } from '../imports/ImportResult.tsx';
 import importCss from '../imports/imports.module.css';
 import { ReportNumbers } from '../imports/ReportNumbers.tsx';
 import { FoundQuestions } from './FoundQuestions.tsx';
+import { takeHanded } from './handedFile.ts';
 import { OtherProblems } from './OtherProblems.tsx';
 import { SourceStep } from './SourceStep.tsx';
 import { useQuestionImport, type QuestionImportWork } from './useQuestionImport.ts';
@@ -29,6 +31,11 @@ export function ImportQuestions() {
   });
   useCrumb(name, quiz.data?.name);
   const work = useQuestionImport(name);
+  const chooseHanded = useEffectEvent(() => {
+    const handed = takeHanded();
+    if (handed) work.choose(handed);
+  });
+  useEffect(() => chooseHanded(), []);
   const again = () => {
     work.reset();
     // The pressed button is gone: the focus moves to the top.

@@ -1,6 +1,7 @@
 import { ClipboardPaste, FileQuestion, FileUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { questionTemplateUrl } from '#dataProvider/questionFileCalls.ts';
 import {
   MAX_FILE_QUESTIONS,
@@ -14,11 +15,12 @@ import { useI18n } from '#ui/i18n.tsx';
 import { download } from '../exports/download.ts';
 import importCss from '../imports/imports.module.css';
 import { useDropZone } from '../imports/useDropZone.ts';
+import { focusOnMount } from '../focusOnMount.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import { ACCEPTED } from './handedFile.ts';
 import type { QuestionImportWork } from './useQuestionImport.ts';
 import css from './questionFiles.module.css';
 
-const ACCEPTED = '.gift,.txt,.xml,.xlsx,.csv';
 const MB = 1024 * 1024;
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -28,7 +30,8 @@ export function SourceStep({ work }: { work: QuestionImportWork }) {
   const { formatNumber } = useI18n();
   const { file, problem } = work;
   const { isOver, zone } = useDropZone({ choose: work.choose, isBusy: work.work === 'importing' });
-  const [isPasting, setPasting] = useState(false);
+  const [search] = useSearchParams();
+  const [isPasting, setPasting] = useState(search.has('paste'));
   const id = useId();
   const Icon = file ? FileQuestion : FileUp;
   return (
@@ -119,6 +122,7 @@ function PasteField({ work, onDone }: { work: QuestionImportWork; onDone: () => 
           <textarea
             {...control}
             rows={10}
+            ref={focusOnMount}
             spellCheck={false}
             value={text}
             placeholder={translate('question_transfer.paste_example')}

@@ -3,13 +3,7 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { bankQuestions, inBank } from './bankQuestions.ts';
 import { CopyToQuiz } from './CopyToQuiz.tsx';
-import {
-  retainedFields,
-  newQuestion,
-  questionInputs,
-  questionProblems,
-  tidyChoices,
-} from './questionForm.ts';
+import { retainedFields, newQuestion, questionInputs, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 
 /** Questions without a quiz, found by kind, tag and text, to be copied into quizzes. */
@@ -31,7 +25,6 @@ export function BankCreate() {
     <ResourceCreate
       resource={bankQuestions}
       inputs={questionInputs}
-      problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
       retained={[...retainedFields, 'tags']}

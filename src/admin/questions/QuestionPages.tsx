@@ -9,13 +9,7 @@ import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
 import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { bankQuestions } from './bankQuestions.ts';
-import {
-  retainedFields,
-  newQuestion,
-  questionInputs,
-  questionProblems,
-  tidyChoices,
-} from './questionForm.ts';
+import { retainedFields, newQuestion, questionInputs, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { QuestionUsesNote } from './QuestionUsesNote.tsx';
 import { SaveToBank } from './SaveToBank.tsx';
@@ -29,7 +23,6 @@ export function QuestionCreate() {
     <ResourceCreate
       resource={questions}
       inputs={questionInputs}
-      problemsOf={questionProblems}
       tidy={tidyChoices}
       defaultValues={newQuestion}
       retained={retainedFields}
@@ -55,7 +48,6 @@ export function QuestionEdit() {
       resource={isInBank ? bankQuestions : questions}
       title={label(questions.label.one)}
       inputs={questionInputs}
-      problemsOf={questionProblems}
       tidy={tidyChoices}
       lead={lead}
       buttons={buttons}

@@ -1,5 +1,4 @@
-import { hasField, usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
-import type { ProblemsOf } from '../generated/recordResolver.ts';
+import { usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
 import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
@@ -13,24 +12,24 @@ export const questionInputs: InputOverrides = {
   choices: QuestionChoicesInput,
   correct_value: TrueFalseInput,
 };
-export const newQuestion = {
-  type: usualType,
-  choices: [{ ...blankChoice }, { ...blankChoice }],
-  // There is no right answer until the author chooses one.
+/** The values of a new question: of its kind as many lines as it needs, and no right answer until the author chooses one. */
+export const newQuestionOf = (type: QuestionType) => ({
+  type,
+  choices: Array.from({ length: lineKindOf(type).min }, () => ({ ...blankChoice })),
   correct_value: undefined,
-};
+});
+export const newQuestion = newQuestionOf(usualType);
 
-export const questionProblems: ProblemsOf = ({ type, correct_value }) =>
-  hasField(type, 'correct_value') && typeof correct_value !== 'boolean'
-    ? [{ field: 'correct_value', key: 'validation.truth_missing' }]
-    : [];
-
-/** Empty lines at the end are dropped, as far as the kind of question allows. */
+/**
+ * Empty lines are dropped. A kind whose learners choose among the lines keeps its minimum, so that the missing ones are reported where they
+ * would stand; accepted answers may all be missing in a draft.
+ */
 export function tidyChoices(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const choices = [...((values['choices'] ?? []) as Choice[])];
-  const { min } = lineKindOf(values['type'] as QuestionType);
+  const all = (values['choices'] ?? []) as Choice[];
   const isBlank = ({ text, match, feedback }: Choice) => !text?.trim() && !match?.trim() && !feedback?.trim();
-  while (choices.length > min && isBlank(choices.at(-1)!)) choices.pop();
+  const { min, hasShare } = lineKindOf(values['type'] as QuestionType);
+  const choices = all.filter((choice) => !isBlank(choice));
+  while (!hasShare && choices.length < min) choices.push({ ...blankChoice });
   return { ...values, choices };
 }
 

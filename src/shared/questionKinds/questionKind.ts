@@ -42,7 +42,6 @@ export type LineProblem =
   | 'choices_one_correct'
   | 'choices_both'
   | 'choices_weights'
-  | 'choices_needed'
   | 'choices_numbers'
   | 'choices_shares'
   | 'choices_pairs';

@@ -88,7 +88,7 @@ export const quizzes = defineResource({
     re_test_limit: number(
       { en: 'Re-test limit', id: 'Batas pengulangan kuis' },
       {
-        initial: 2,
+        initial: 1,
         max: 99,
         section: grading,
         hint: {

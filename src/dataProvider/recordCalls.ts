@@ -52,8 +52,7 @@ export const publicationProblems = (
   readonly can_publish: boolean;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly problems: readonly PublicationProblem[];
-}> =>
-  call(`${apiOf(resource)}/${id}/publication`, { signal });
+}> => call(`${apiOf(resource)}/${id}/publication`, { signal });
 
 /** The author and time of a record's last change. */
 export const readLastChange = (

@@ -1,6 +1,8 @@
 import { account as accountEn } from '#i18n/en/account.ts';
 import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { admin as adminEn } from '#i18n/en/admin.ts';
+import { bank as bankEn } from '#i18n/en/bank.ts';
+import { bank as bankId } from '#i18n/id/bank.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
 import { corrections as correctionsEn } from '#i18n/en/corrections.ts';
 import { course as courseEn } from '#i18n/en/course.ts';
@@ -54,6 +56,7 @@ const words = {
     quizEn,
     adminEn,
     attendanceEn,
+    bankEn,
     classesEn,
     correctionsEn,
     participantsEn,
@@ -76,6 +79,7 @@ const words = {
     quizId,
     adminId,
     attendanceId,
+    bankId,
     classesId,
     correctionsId,
     participantsId,

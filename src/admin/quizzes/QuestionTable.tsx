@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { tableClass } from '#ui/Table.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { Sortable } from '../order/Sortable.tsx';
 import { useSelection } from '../generated/selection.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
@@ -75,10 +76,13 @@ function Foot({ quiz, list, mayEdit }: Omit<QuestionTableProps, 'order'>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const total = totalMark(list);
+  const isPhone = useMedia(PHONE);
+  // The columns up to the text; a phone shows no grips.
+  const columns = mayEdit ? (isPhone ? 3 : 4) : 2;
   return (
     <tfoot>
       <tr>
-        <td colSpan={mayEdit ? 4 : 2}>
+        <td colSpan={columns}>
           {translate('bank.count', { smart_count: list.length, count: formatNumber(list.length) })}
           {typeof quiz['pick_count'] === 'number' && (
             <span className={css.drawn}>

@@ -87,8 +87,8 @@ async function addAndNext({ page, click }: Hand) {
 async function writeChoice(hand: Hand, stem: string, right: string) {
   const { page, click, type } = hand;
   await type(stemOf(page), stem);
-  await type(page.getByLabel('Text of choice A'), 'Berhenti');
-  await type(page.getByLabel('Text of choice B'), 'Lari');
+  await type(page.getByLabel('Text of choice A'), 'Ya');
+  await type(page.getByLabel('Text of choice B'), 'Tidak');
   await click(page.getByRole('radio', { name: w('admin.question.is_correct', { letter: right }) }));
   await addAndNext(hand);
 }
@@ -102,7 +102,7 @@ async function publishedQuiz({ page, click }: Hand, course: MadeClass): Promise<
   return (await published())[0]!;
 }
 
-job({ name: 'write a quiz of three questions and publish it', target: 12 }, async (hand) => {
+job({ name: 'write a quiz of three questions and publish it', target: 11 }, async (hand) => {
   const { page, click, type } = hand;
   const course = await makeClass('Kuis tulisan tangan');
   await beginQuiz(hand, course, 'Kuis alarm');
@@ -122,7 +122,7 @@ job({ name: 'write a quiz of three questions and publish it', target: 12 }, asyn
 job({ name: 'write a quiz of 20 questions and publish it', target: 45 }, async (hand) => {
   const course = await makeClass('Kuis panjang');
   await beginQuiz(hand, course, 'Kuis dua puluh soal');
-  const stems = Array.from({ length: 20 }, (_, index) => `Soal nomor ${index + 1}?`);
+  const stems = Array.from({ length: 20 }, (_, index) => `Soal ${index + 1}?`);
   for (const [index, stem] of stems.entries()) await writeChoice(hand, stem, index % 2 === 0 ? 'A' : 'B');
   const written = await questionsOf(await publishedQuiz(hand, course));
   expect(written.map(({ stem }) => stem).sort()).toEqual(stems.sort());

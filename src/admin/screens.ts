@@ -114,7 +114,12 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'roles.create': lazyPage(rolePages, 'RoleCreate', 'roleTools'),
   'roles.edit': lazyPage(rolePages, 'RoleEdit', 'roleTools'),
   'roles.show': lazyPage(rolePages, 'RoleShow', 'roleTools'),
-  team: lazyPage(() => import('./competencies/TeamPage.tsx'), 'TeamPage', 'competencies', 'reports'),
+  teamMatrix: lazyPage(
+    () => import('./competencies/TeamMatrixPage.tsx'),
+    'TeamMatrixPage',
+    'competencies',
+    'reports',
+  ),
   'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools'),
 };
 

@@ -1,11 +1,5 @@
 import type { ReminderResult } from '#shared/api/reports.ts';
-import type {
-  CompetencyRecord,
-  ComplianceRow,
-  ComplianceSummary,
-  TeamMember,
-  TeamOverdue,
-} from '#shared/api/competencies.ts';
+import type { CompetencyRecord, ComplianceRow, ComplianceSummary } from '#shared/api/competencies.ts';
 import { request, type Answer } from '#ui/http.ts';
 
 /** One page of the matrix; `meta.total` counts all people of the filter. */
@@ -44,9 +38,3 @@ export const reviewRecord = (id: string, body: ReviewInput): Promise<CompetencyR
   request<CompetencyRecord>(`/user-competencies/${id}/review`, { method: 'PUT', body }).then(
     ({ data }) => data,
   );
-
-/** One page of the people who report to the caller, and what is overdue with all of them; `meta.total` counts all. */
-export const teamMembers = async (query: URLSearchParams, signal?: AbortSignal) => {
-  const { data, meta } = await request<readonly TeamMember[]>(`/team?${query}`, { signal });
-  return { data, meta: meta as typeof meta & { readonly overdue: TeamOverdue } };
-};

@@ -28,6 +28,7 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   choosePassword: () => import('./ChoosePassword.tsx').then((module) => module.ChoosePassword),
   notifications: () => import('./Notifications.tsx').then((module) => module.Notifications),
   profile: () => import('./Profile.tsx').then((module) => module.Profile),
+  team: () => import('./Team.tsx').then((module) => module.Team),
   approvals: () => import('./Approvals.tsx').then((module) => module.Approvals),
   userDetail: () => import('./UserDetail.tsx').then((module) => module.UserDetail),
 };

@@ -18,7 +18,7 @@ import { sendDeferredTask } from './kernel/notifications/sendDeferred.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { cancellationRoutes } from './features/cancellation/cancellation.routes.ts';
-import { complianceRoutes, teamRoutes } from './features/compliance/compliance.routes.ts';
+import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { myCertificatesRoutes } from './features/myCertificates/myCertificates.routes.ts';
 import { myCourseRoutes } from './features/myCourse/myCourse.routes.ts';
@@ -28,6 +28,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportSchedulesRoutes } from './features/reports/reportSchedules.routes.ts';
 import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import { workHomeRoutes } from './features/workHome/workHome.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
@@ -175,7 +176,7 @@ const parts: readonly Part[] = [
   // features
   { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },
   { routes: [cancellationRoutes] },
-  { routes: [complianceRoutes, teamRoutes] },
+  { routes: [complianceRoutes] },
   { routes: [homeRoutes] },
   { routes: [myCertificatesRoutes] },
   { routes: [myCourseRoutes] },
@@ -183,6 +184,7 @@ const parts: readonly Part[] = [
   { routes: [reportsRoutes, reportSchedulesRoutes], tasks: ({ mail }) => reportTasks(mail) },
   { routes: [savedViewsRoutes] },
   { routes: [searchRoutes] },
+  { routes: [teamRoutes] },
   { routes: [workHomeRoutes] },
 ];
 

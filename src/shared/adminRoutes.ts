@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 export const adminRoutes: readonly Route[] = [
   {
     path: 'team',
-    half: 'admin',
+    half: 'portal',
     screen: 'team',
     key: 'team-index',
     label: { en: 'My team', id: 'Tim saya' },
@@ -171,5 +171,13 @@ export const trailingRoutes: readonly Route[] = [
     label: { en: 'Compliance matrix', id: 'Matriks kepatuhan' },
     parent: 'home',
     menu: { group: 'reports', icon: 'shield-check', label: { en: 'Compliance', id: 'Kepatuhan' } },
+  },
+  {
+    path: 'team/matrix',
+    half: 'admin',
+    screen: 'teamMatrix',
+    key: 'team-index',
+    label: { en: 'Team as a matrix', id: 'Tim sebagai matriks' },
+    parent: 'team',
   },
 ];

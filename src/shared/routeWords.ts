@@ -11,6 +11,7 @@ const wordsOf = {
   notFound: 'account',
   notifications: 'inbox',
   profile: 'profile',
+  team: 'workHome',
   userDetail: 'people',
 } as const;
 

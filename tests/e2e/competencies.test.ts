@@ -50,7 +50,7 @@ it('evidence of a learner is reviewed, and is in the matrix and the manager’s 
   const manager = await product.open({ viewport: { width: 1280, height: 900 } });
   await beSignedIn(manager, '10005');
   await manager.goto('/en/team');
-  await manager.getByRole('heading', { name: 'Dewi Lestari' }).waitFor();
+  await manager.getByRole('link', { name: 'Dewi Lestari' }).waitFor();
   expect(await axeFindings(manager)).toEqual([]);
   // A manager sees only the own team of the company.
   await manager.goto('/en/report/competency');

@@ -90,15 +90,20 @@ export async function overdueOfTeam({ page }: Visit): Promise<Readings> {
 /** How many requirements of a team are overdue: on its page and in its matrix. */
 export async function teamRequirements({ page }: Visit): Promise<Readings> {
   const [, team] = await overdueOnTeamPage(page);
-  return { team: team!, matrix: await overdueInMatrix(page, '/en/team?view=matrix') };
+  return { team: team!, matrix: await overdueInMatrix(page, '/en/team/matrix') };
 }
 
 /** How many requirements of a person are overdue: on the team's page and on their own. */
 export async function overdueOfPerson({ page }: Visit): Promise<Readings> {
-  await page.goto('/en/team');
-  const late = page.locator('li', { has: page.locator('h2'), hasText: /Overdue \d/ }).first();
-  const team = Number(/Overdue (\d+)/.exec(await late.innerText())![1]);
-  const link = late.getByRole('heading').getByRole('link');
+  await page.goto('/en/team?risk=overdue');
+  const late = page.locator('tbody tr', { hasText: / (due|days? late)/ }).first();
+  // The most urgent one is not folded away.
+  const fold = late.locator('summary');
+  if (await fold.count()) await fold.click();
+  const lines = await late.locator('td').nth(1).innerText();
+  const requirements = await late.locator('td').nth(1).getByRole('link').count();
+  const team = (lines.match(/days? late/g) ?? []).length - requirements;
+  const link = late.getByRole('rowheader').getByRole('link');
   const name = await link.innerText();
   await link.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -245,6 +245,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
       const asked = await ok((await school.as('Administrator')).post(`/api/reports${target}/export`, {}));
       await isDone(school, asked.data.job_id);
     }
+    school.setClock(9 * 86_400);
+    await ok(admin.patch(`/api/user/${learner.userId}`, { manager_id: admin.userId }));
+    await ok(admin.post('/api/team/reminders', {}));
     school.setClock(0);
   },
   ...peopleStories,

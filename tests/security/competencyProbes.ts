@@ -46,4 +46,6 @@ export const competencyProbes: readonly Probe[] = [
     dry_run: true,
   }),
   probe('GET /api/team', '                           401   200 403 403 403 200 200 403'),
+  // Only of people who report to the caller: here of nobody.
+  probe('POST /api/team/reminders', '                401   200 200 200 403 200 403 403', [], {}),
 ];

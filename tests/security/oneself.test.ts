@@ -95,6 +95,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/reports/group/:/reminders',
     'POST /api/reports/groups/reminders',
     'POST /api/reports/module/:/reminders',
+    'POST /api/team/reminders',
     'POST /api/report-schedules',
     'PATCH /api/report-schedules/:',
     'DELETE /api/report-schedules/:',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ComplianceRow, ComplianceSummary, TeamMember } from '#shared/api/competencies.ts';
+import type { ComplianceRow, ComplianceSummary } from '#shared/api/competencies.ts';
 import type { ApiCall } from '#tests/support/admin.tsx';
 import { stubMedia } from '#tests/support/shell.tsx';
 
@@ -62,26 +62,6 @@ const row: ComplianceRow = {
   position: null,
   cells: { c1: { ...cell, standing: 'expiring', ends_on: '2026-12-01' } },
 };
-const member: TeamMember = {
-  user: dewi,
-  position: 'Seller',
-  department: 'Sales',
-  placement_city: 'Surabaya',
-  standings: { overdue: 1 },
-  attention: [{ ...cell, standing: 'overdue', ends_on: '2026-10-01', competency: safety }],
-  overdue_classes: [
-    {
-      class: { id: 'k', slug: 'fire', name: 'Fire drill' },
-      mandatory: true,
-      end_at: '2026-09-01T02:00:00Z',
-      due_at: '2026-08-31T02:00:00Z',
-    },
-  ],
-  unfinished_classes: [
-    { class: { id: 'l', slug: 'tea', name: 'Tea course' }, end_at: '2026-09-02T02:00:00Z' },
-  ],
-};
-
 /** A server on which evidence waits until it is decided about. */
 function server(refusal?: Record<string, unknown>) {
   let queue = [waiting];
@@ -99,8 +79,6 @@ function server(refusal?: Record<string, unknown>) {
     if (path === '/compliance/summary') return { data: summary };
     if (path === '/compliance/reminders') return { data: { people: 2, reminded: 2, already: 0 } };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
-    if (path === '/team')
-      return { data: [member], meta: { total: 1, overdue: { people: 1, requirements: 1, classes: 2 } } };
     return undefined;
   });
 }
@@ -234,28 +212,9 @@ describe('the compliance matrix', () => {
 });
 
 describe('the team', () => {
-  it('shows of each person what needs attention, and the classes that ended without them', async () => {
-    server();
-    await renderAdmin('/en/team');
-    const card = within((await screen.findByRole('heading', { name: 'Dewi' })).closest('li')!);
-    expect(card.getByRole('link', { name: 'Dewi' })).toHaveAttribute(
-      'href',
-      '/en/settings/user/10004?tab=competencies',
-    );
-    const attention = within(card.getByRole('list', { name: 'Needs attention' }));
-    expect(attention.getByText('Overdue')).toBeVisible();
-    expect(attention.getByText(/^due 1 Oct 2026, \d+ days late$/)).toBeVisible();
-    expect(card.getByText('Fire drill')).toBeVisible();
-    expect(card.getByText(/^due 31 Aug 2026, \d+ days late$/)).toBeVisible();
-    // What was optional is never called overdue.
-    expect(card.getByRole('heading', { name: 'Classes not finished' })).toBeVisible();
-    expect(card.getByText('ended on 2 Sept 2026')).toBeVisible();
-    expect(screen.getByText('Overdue: one person: one requirement and 2 classes')).toBeVisible();
-  });
-
   it('asks as a matrix for the own team only, in its file, too', async () => {
     const calls = server();
-    await renderAdmin('/en/team?view=matrix');
+    await renderAdmin('/en/team/matrix');
     await screen.findByRole('link', { name: 'Dewi' });
     expect(askedFor(calls, '/compliance').every(({ team }) => team === '1')).toBe(true);
     expect(askedFor(calls, '/compliance/summary').every(({ team }) => team === '1')).toBe(true);

@@ -42,7 +42,9 @@ const draft: DraftItem = {
   missing: ['trainers', 'start date'],
   field: 'trainer_ids',
 };
+const learning = { 'GET /my/home': { body: { data: { cards: [], next: null } } } };
 const sections = {
+  ...learning,
   'GET /my/work/waiting': {
     body: { data: { to_correct: 12, approvals: 0, overdue: 19, import: null, mails: 0 } },
   },
@@ -155,6 +157,7 @@ describe('the home of a trainer', () => {
   it('is that of a corrector where nothing else may be done', async () => {
     signIn(['home-index', 'quiz-correction']);
     stubNetwork({
+      ...learning,
       'GET /my/work/corrections': {
         body: {
           data: [

@@ -15,6 +15,7 @@ import { Questions } from './Questions.tsx';
 import { Today } from './Sessions.tsx';
 import { NextSession, TaughtClasses, TwoDays } from './Teaching.tsx';
 import { ToCorrect } from './ToCorrect.tsx';
+import { MyTeam } from './MyTeam.tsx';
 import { Waiting } from './Waiting.tsx';
 import { Week } from './Week.tsx';
 import css from './workHome.module.css';
@@ -98,6 +99,7 @@ function Sections() {
         />
       )}
       {corrects && !plans && !trains && <ToCorrect />}
+      {session.can('team-index') && <MyTeam isAlone={!plans && !trains && !session.can('audit-index')} />}
       <MyLearning />
     </>
   );

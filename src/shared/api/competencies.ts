@@ -120,24 +120,3 @@ export interface ComplianceRow {
   position: string | null;
   cells: Record<string, CompetencyCell>;
 }
-
-/** `GET /api/team`: one of the people who report to the caller. */
-export interface TeamMember {
-  user: Expanded;
-  position: string | null;
-  department: string | null;
-  placement_city: string | null;
-  standings: Partial<Record<Standing, number>>;
-  /** Competencies that are not in order or will soon not be, the most urgent first. */
-  attention: (CompetencyCell & { competency: ExpandedCompetency })[];
-  /** Mandatory, past their due date and not finished. */
-  overdue_classes: { class: Expanded; mandatory: boolean; end_at: string | null; due_at: string }[];
-  /** Optional ones that ended unfinished. */
-  unfinished_classes: { class: Expanded; end_at: string }[];
-}
-/** In the `meta` of the team: the overdue items of all of its people. */
-export interface TeamOverdue {
-  people: number;
-  requirements: number;
-  classes: number;
-}

@@ -2,6 +2,7 @@ import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
+import type { teamCalls } from './team.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
@@ -9,4 +10,5 @@ export type ApiCalls = typeof attemptCalls &
   typeof attendanceCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
+  typeof teamCalls &
   typeof workHomeCalls;

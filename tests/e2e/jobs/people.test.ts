@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { competencies } from '#i18n/en/competencies.ts';
 import { people } from '#i18n/en/people.ts';
 import { roleTools as roleWords } from '#i18n/en/roleTools.ts';
 import { viewRole as viewWords } from '#i18n/en/viewRole.ts';
@@ -15,7 +14,6 @@ const w = wordsOf('en');
 const { user } = people;
 const { roleTools } = roleWords;
 const { viewRole } = viewWords;
-const { competency } = competencies;
 const job = useJobsBy(
   ['Administrator', 'Auditor', 'Line Manager'],
   async (role) => (await companies.visit('large', role)).page,
@@ -141,23 +139,27 @@ job(
 );
 
 job({ by: 'Line Manager', name: 'see how the team stands', target: 0 }, async ({ page }) => {
-  await page.goto('/en/team');
+  await page.goto('/en/home');
   await page.getByText(/Overdue: \d+ people: \d+ requirements/).waitFor();
 });
 
 job(
-  { by: 'Line Manager', name: 'find the overdue people of the team', target: 2 },
+  { by: 'Line Manager', name: 'find the overdue people of the team', target: 1 },
   async ({ page, click }) => {
-    await page.goto('/en/team');
-    await click(page.getByRole('link', { name: competency.team_matrix }));
-    const overdue = page.getByRole('button', { name: new RegExp(`^${competency.overdue_requirements}`) });
-    // The figure is followed by the number of people.
-    const people = await overdue.locator('xpath=following-sibling::*[1]').textContent();
+    await page.goto('/en/home');
+    const overdue = page.getByRole('link', { name: /^\d+ (person|people) overdue$/ });
+    const people = Number.parseInt(await overdue.innerText(), 10);
     await click(overdue);
-    await page.getByText(`${competency.people}: ${Number.parseInt(people!, 10)}`, { exact: true }).waitFor();
-    await page
-      .getByRole('cell', { name: /^Overdue due / })
-      .first()
-      .waitFor();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(people);
+    await page.getByRole('cell', { name: 'Overdue', exact: true }).first().waitFor();
   },
 );
+
+job({ by: 'Line Manager', name: 'remind everybody who is late', target: 1 }, async ({ page, click }) => {
+  await page.goto('/en/home');
+  const button = page.getByRole('button', { name: /^Remind \d+ (person|people)$/ });
+  const people = Number(/\d+/.exec(await button.innerText())![0]);
+  await click(button);
+  await page.getByText(new RegExp(`^${people} (person|people) reminded$`)).waitFor();
+  await expect.poll(() => page.getByText('Reminded today').count()).toBeGreaterThanOrEqual(people);
+});

@@ -8,7 +8,6 @@ import { forbidden } from '../../platform/http/errors.ts';
 import { complianceRows, complianceSummary } from './compliance.ts';
 import { exportCompliance } from './complianceFile.ts';
 import { remindOfCompetencies } from './remindOfCompetencies.ts';
-import { myTeam } from '../../modules/competencies/team.ts';
 
 const text = z.string().max(120).optional();
 const filter = z.strictObject({
@@ -42,7 +41,6 @@ const paging = {
 };
 const page = filter.extend(paging);
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
-const teamPage = z.strictObject({ q: z.string().max(120).default(''), ...paging });
 
 /** People × competencies. Without `competency-index` the scope is the team. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -100,20 +98,6 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
           'content-disposition': `attachment; filename="${name}"`,
         })
         .send(content);
-    },
-  );
-};
-
-/** The people who report to the caller. */
-export const teamRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/team',
-    { config: { access: 'team-index' }, schema: { querystring: teamPage } },
-    async (request, reply) => {
-      const { page, per_page } = request.query;
-      const { rows, total, overdue } = await myTeam(request.actorCtx, request.query);
-      void reply.header('x-total-count', total);
-      return { data: rows, meta: { page, per_page, total, overdue } };
     },
   );
 };

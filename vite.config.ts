@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './scripts/viteIcons.ts';
-import { adminOnly, firstLoad, slimPlugin } from './scripts/viteSlim.ts';
+import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
 import { workerPlugin } from './scripts/viteWorker.ts';
 import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
@@ -26,9 +26,6 @@ const wordGroups = (language: Language) => [
     ),
   },
 ];
-
-/** A chunk for each set of pages that share its modules; small ones join their nearest neighbour. */
-const byUsers = { entriesAware: true, includeDependenciesRecursively: false };
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -65,8 +62,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A group that is split by its users has all their names in its own.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // Costs 1 KB on the first visit; after a deploy a returning learner keeps 113 KB of it.
@@ -89,8 +84,6 @@ export default defineConfig(({ command }) => ({
             // Icons that several lazy pages share: one small file instead of one each.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             ...languages.flatMap(wordGroups),
-            // What pages of the organizer share, by who shares it: a first list is some files, not a hundred.
-            { name: adminOnly, minShareCount: 2, ...byUsers, entriesAwareMergeThreshold: 40_000 },
           ],
         },
       },

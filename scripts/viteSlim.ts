@@ -103,18 +103,3 @@ export function firstLoad(id: string, context: Rolldown.ChunkingContext): string
   };
   return isReached(id) ? 'app' : null;
 }
-
-const ADMIN = /[\\/]src[\\/](?:admin|dataProvider|authProvider)[\\/]/;
-
-/** Chunk name of the modules that only organizers' pages reach, by whichever imports; null for what learners load too. */
-export function adminOnly(id: string, context: Rolldown.ChunkingContext): string | null {
-  const seen = new Set<string>();
-  const isPortals = (module: string): boolean => {
-    if (ENTRY.test(module)) return true;
-    if (ADMIN.test(module) || seen.has(module)) return false;
-    seen.add(module);
-    const info = context.getModuleInfo(module);
-    return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some(isPortals);
-  };
-  return isPortals(id) ? null : 'admin';
-}

@@ -25,6 +25,7 @@ const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
 const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
+const correctionPages = () => import('./corrections/CorrectionPage.tsx');
 const newsPages = () => import('./news/NewsPages.tsx');
 const reportPages = () => import('./reports/ReportPages.tsx');
 const rolePages = () => import('./roles/RolePages.tsx');
@@ -66,7 +67,8 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'competencies',
     'reports',
   ),
-  corrections: lazyPage(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
+  allCorrections: lazyPage(correctionPages, 'CorrectionPage', 'corrections'),
+  corrections: lazyPage(correctionPages, 'CorrectionPage', 'corrections'),
   gradeMatrix: lazyPage(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),
   'jobs.list': lazyPage(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
   quizGrades: lazyPage(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),

@@ -33,7 +33,7 @@ export const adminRoutes: readonly Route[] = [
     screen: 'corrections',
     key: 'quiz-correction',
     label: { en: 'Correction', id: 'Koreksi jawaban' },
-    parent: 'quiz/:name/edit',
+    parent: 'correction',
   },
   {
     path: 'quiz/:name/preview',
@@ -146,6 +146,15 @@ export const adminRoutes: readonly Route[] = [
 
 /** Pages whose menu entries and tabs follow those of the resources. */
 export const trailingRoutes: readonly Route[] = [
+  {
+    path: 'correction',
+    half: 'admin',
+    screen: 'allCorrections',
+    key: 'quiz-correction',
+    label: { en: 'To correct', id: 'Perlu dikoreksi' },
+    parent: 'home',
+    menu: { group: 'organizing', icon: 'pen-line' },
+  },
   {
     path: 'question',
     half: 'admin',

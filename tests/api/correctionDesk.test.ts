@@ -155,7 +155,7 @@ describe('the desk of a corrector', () => {
     school.setClock(30);
     const late = await corrector.delete(`/api/corrections/${id}/mark`);
     expect([late.status, late.body.code]).toEqual([409, 'attempt-final']);
-    expect((await list(corrector, quiz)).meta).toMatchObject({ to_correct: 0, marked: 2, mine: 2, all: 2 });
+    expect((await list(corrector, quiz)).meta).toMatchObject({ to_correct: 0, marked: 2, mine: 0, all: 2 });
   });
 
   it('hides names: by the quiz from everybody, else from who asks for it, with numbers that stay', async () => {
@@ -190,7 +190,7 @@ describe('the desk of a corrector', () => {
     expect(claimed.learner.user).toBeNull();
   });
 
-  it('orders by question or by learner, and filters what is mine', async () => {
+  it('orders by question or by learner, and filters what is claimed', async () => {
     const { quiz, items } = await taken([single(), essay(), essay()], {}, 2);
     const of = (body: Wire, pick: (item: Wire) => string) => body.data.map(pick);
     const question = ({ question: { id } }: Wire) => id;
@@ -203,9 +203,7 @@ describe('the desk of a corrector', () => {
     dataOf(await claim(corrector, items[0].answer_id));
     dataOf(await mark(corrector, items[1].answer_id, { mark: 1 }));
     const mine = await list(corrector, quiz, '?state=mine');
-    expect(new Set(of(mine, ({ answer_id }) => answer_id))).toEqual(
-      new Set([items[0].answer_id, items[1].answer_id]),
-    );
+    expect(of(mine, ({ answer_id }) => answer_id)).toEqual([items[0].answer_id]);
     expect((await corrector.get(`/api/quizzes/${quiz.id}/corrections?by=mood`)).status).toBe(422);
   });
 });

@@ -99,7 +99,7 @@ describe('the desk of corrections', () => {
     // The organizer's page holds the first; the corrector takes the second.
     const corrector = await clientAt(product.url, '10007');
     const { name } = dataOf<{ name: string }>(await corrector.get('/api/me'));
-    const tag = one.getByRole('navigation', { name: 'Answers' }).getByText(`With ${name}`);
+    const tag = one.getByRole('navigation', { name: 'Answers' }).getByText(`${name} is marking`);
     dataOf(await corrector.put(`/api/corrections/${items[1]!.answer_id}/claim`));
     await tag.waitFor(LIVE);
     await corrector.delete(`/api/corrections/${items[1]!.answer_id}/claim`);

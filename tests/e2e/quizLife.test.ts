@@ -5,7 +5,6 @@ import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { signIn } from '../../scripts/product.mjs';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
-import { shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -88,8 +87,9 @@ describe('the life of a quiz', () => {
 
   it('is corrected with the keyboard, one mark taken back and given again', async () => {
     const page = await openAs(organizer, `/en/quiz/${quiz}/correction`);
-    const mark = page.getByRole('textbox', { name: w('correction.mark', { max: '1' }) });
-    const answer = (no: number) => page.getByText(`I stay calm, answer ${no}.`);
+    const mark = page.getByRole('textbox', { name: w('correction.mark_to', { max: '1' }) });
+    const pane = page.getByRole('region', { name: w('correction.answer'), exact: true });
+    const answer = (no: number) => pane.getByText(`I stay calm, answer ${no}.`);
     const give = async (digit: string) => {
       await page.keyboard.press(digit);
       await expect.poll(() => mark.inputValue(), { timeout: 60_000 }).toBe(digit);
@@ -103,7 +103,7 @@ describe('the life of a quiz', () => {
     await give('0');
     await answer(4).waitFor();
     await page.keyboard.press('u');
-    await shellOf(page).notice(w('correction.undone')).waitFor();
+    await page.getByText('Mark taken back').waitFor();
     await answer(3).waitFor();
     await give('1');
     await answer(4).waitFor();

@@ -34,7 +34,7 @@ export async function toCorrect({ page }: Visit): Promise<Readings> {
   await page.getByRole('row').nth(1).waitFor();
   const link = page
     .getByRole('navigation', { name: w('shell.menu') })
-    .getByRole('link', { name: new RegExp(`^${w('shell.to_correct')}`) });
+    .getByRole('link', { name: new RegExp(`^${w('correction.to_correct')}`) });
   const column = await columnOf(page, 'To correct');
   const cells = await page.locator(`tbody tr td:nth-child(${column})`).allInnerTexts();
   return { menu: await numberIn(link), quizzes: cells.reduce((sum, text) => sum + numberOf(text), 0) };

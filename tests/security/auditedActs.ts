@@ -111,6 +111,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const mark = `/api/corrections/${items[0].answer_id}/mark`;
     await ok(organizer.put(mark, { mark: 1 }));
     await ok(organizer.delete(mark));
+    const comments = mark.replace('mark', 'comments');
+    const { data: saved } = await ok(organizer.post(comments, { text: 'Too short' }));
+    await ok(organizer.delete(`${comments}/${saved.id}`));
     await ok(organizer.put(mark, { mark: 2 }));
     await ok(organizer.post(`/api/quizzes/${quiz.id}/release`));
 

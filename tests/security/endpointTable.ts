@@ -250,6 +250,15 @@ const written: readonly Probe[] = [
     reason: 'A slip',
   }),
   probe('DELETE /api/corrections/:id/mark', '     401   404 404 404 404 403 403 403', ['unknown']),
+  probe('GET /api/corrections', '                 401   200 200 200 200 403 403 403'),
+  probe('GET /api/corrections/:id/comments', '    401   404 404 404 404 403 403 403', ['unknown']),
+  probe('POST /api/corrections/:id/comments', '   401   404 404 404 404 403 403 403', ['unknown'], {
+    text: 'Good',
+  }),
+  probe('DELETE /api/corrections/:id/comments/:comment', '401   404 404 404 404 403 403 403', [
+    'unknown',
+    'unknown',
+  ]),
   probe('PUT /api/corrections/:id/claim', '       401   404 404 404 404 403 403 403', ['unknown']),
   probe('PUT /api/corrections/:id/mark', '        401   404 404 404 404 403 403 403', ['unknown'], {
     mark: 0,

@@ -51,6 +51,10 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/corrections/:/claim',
     'DELETE /api/corrections/:/mark',
   ],
+  'keeps words for the answers of a question, whoever wrote them': [
+    'POST /api/corrections/:/comments',
+    'DELETE /api/corrections/:/comments/:',
+  ],
   'makes somebody new': ['POST /api/user'],
   'invites who has no password, and so is nobody who is signed in': [
     'POST /api/user/:/invitation',

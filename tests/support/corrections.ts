@@ -5,6 +5,12 @@ const quiz = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'fire', name: '
 export type Item = ReturnType<typeof item>;
 export const item = (no: number, more: object = {}) => ({
   answer_id: `a${no}`,
+  quiz,
+  waits_since: '2026-11-20',
+  excerpt: `Because ${no} of`,
+  words: 2,
+  length_problem: 'few',
+  same: 0,
   question: { id: 'q', stem: 'Why?', mark: 5 },
   learner: { no, user: { id: `u${no}`, slug: `${no}`, name: `Person ${no}` } },
   attempt: { id: `t${no}`, no: 1, state: 'pending', finished_at: null },
@@ -29,8 +35,7 @@ export const detail = (of: Item, more: object = {}) => ({
     words_max: null,
   },
   text: `Because ${of.answer_id.slice(1)}`,
-  words: 2,
-  length_problem: 'few',
+  identical: [] as object[],
   comment: null,
   criteria: null,
   others: [],
@@ -62,10 +67,17 @@ export function serve({ items, details = () => ({}), more = () => undefined, met
     mine: 0,
     all: items.length,
     marked: items.length - waiting.length,
+    marked_today: items.length - waiting.length,
     release: { is_together: false, ready: 0, may: false },
     agreement: null,
     server_now: '',
     ...meta,
+  });
+  const reply = () => ({
+    attempt_state: 'pending',
+    publish_at: null,
+    server_now: '',
+    to_correct: waiting.length,
   });
   return stubApi((call) => {
     const found = more(call);
@@ -74,20 +86,22 @@ export function serve({ items, details = () => ({}), more = () => undefined, met
     const [, , answer, act] = call.path.split('/');
     const one = items.find(({ answer_id }) => answer_id === answer);
     if (!one) return undefined;
+    if (act === 'comments') return { data: { saved: [], used: [] } };
     if (act === 'mark' && call.method === 'PUT') {
-      waiting = waiting.filter((other) => other !== one);
+      const also = (call.body['also'] as string[] | undefined) ?? [];
+      waiting = waiting.filter((other) => other !== one && !also.includes(other.answer_id));
       const marked = detail(one, { mark: call.body['mark'], state: 'marked', can_undo: true });
-      return { data: { item: marked, attempt_state: 'pending', to_correct: waiting.length } };
+      return { data: { item: marked, also, ...reply() } };
     }
     if (act === 'reopening') {
       // The queue shows those that are marked.
       waiting = [];
       const again = detail({ ...one, mark: null, state: 'waiting' }, { version: 3 });
-      return { data: { item: again, attempt_state: 'pending', to_correct: 1 } };
+      return { data: { item: again, also: [], ...reply(), to_correct: 1 } };
     }
     if (act === 'mark') {
       waiting = items;
-      return { data: { item: detail(one), attempt_state: 'pending', to_correct: waiting.length } };
+      return { data: { item: detail(one), also: [], ...reply() } };
     }
     return { data: detail(one, details(one)) };
   });

@@ -59,7 +59,7 @@ describe('correction', () => {
     expect(await screen.findByText('Because 2')).toBeInTheDocument();
     expect(await screen.findByText('1 of 2 corrected')).toBeInTheDocument();
     await userEvent.keyboard('5{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/Everything is corrected/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing left to correct/)).toBeInTheDocument();
     expect(markCalls(calls).map(({ path, body }) => [path, body['mark'], body['version']])).toEqual([
       ['/corrections/a1/mark', 4, 2],
       ['/corrections/a2/mark', 5, 2],
@@ -103,7 +103,7 @@ describe('correction', () => {
       expect(await screen.findByText(`Because ${no}`)).toBeInTheDocument();
       await userEvent.keyboard('4{Control>}{Enter}{/Control}');
     }
-    expect(await screen.findByText(/Everything is corrected/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing left to correct/)).toBeInTheDocument();
     expect(screen.getByText('3 of 3 corrected')).toBeInTheDocument();
   });
 
@@ -116,21 +116,20 @@ describe('correction', () => {
     const calls = serve({ items: [item(1), item(2)], details: withRubric });
     await renderAdmin('/en/quiz/fire/correction');
     await screen.findByText('Because 1');
-    await userEvent.keyboard('1');
     const danger = screen.getByRole('textbox', { name: 'Danger' });
-    expect(danger).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await userEvent.type(danger, '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save, then next' }));
     expect(screen.getByText(/Give a mark for every criterion/)).toBeInTheDocument();
     await userEvent.type(danger, '.5');
     await userEvent.type(screen.getByRole('textbox', { name: 'Act' }), '2,25');
     const whole = screen.getByRole('textbox', { name: /^Mark/ });
     expect(whole).toHaveValue('3.75');
-    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save, then next' }));
     await screen.findByText('Because 2');
     await userEvent.type(screen.getByRole('textbox', { name: 'Act' }), '9');
     await userEvent.type(screen.getByRole('textbox', { name: /^Mark/ }), '4');
     expect(screen.getByRole('textbox', { name: 'Act' })).toHaveValue('');
-    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save, then next' }));
     await waitFor(() => expect(markCalls(calls)).toHaveLength(2));
     expect(markCalls(calls).map(({ body }) => [body['mark'], body['criteria']])).toEqual([
       [3.75, [1.5, 2.25]],
@@ -148,7 +147,7 @@ describe('correction', () => {
     });
     await renderAdmin('/en/quiz/fire/correction');
     await screen.findByText('Because 1');
-    expect(screen.getByText('With Sari')).toBeInTheDocument();
+    expect(screen.getByText('Sari is marking')).toBeInTheDocument();
     await userEvent.keyboard('3{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Because 3')).toBeInTheDocument();
     await userEvent.keyboard('u');
@@ -166,7 +165,16 @@ describe('correction', () => {
       items: [item(1), item(2)],
       more: ({ path, method }) => {
         if (path === '/corrections/a1/mark' && method === 'DELETE')
-          return { data: { item: detail(item(1), { version: 4 }), attempt_state: 'pending', to_correct: 2 } };
+          return {
+            data: {
+              item: detail(item(1), { version: 4 }),
+              also: [],
+              attempt_state: 'pending',
+              publish_at: null,
+              server_now: '',
+              to_correct: 2,
+            },
+          };
         const isRead = path === '/corrections/a1' && markCalls(calls).length > 0;
         return isRead ? late.then(() => ({ data: detail(item(1), marked) })) : undefined;
       },
@@ -209,7 +217,7 @@ describe('correction', () => {
     const calls = serve({ items: [item(1)] });
     await renderAdmin('/en/quiz/fire/correction');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Mark/ }), '6');
-    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save, then next' }));
     expect(await screen.findByText('The mark must be between 0 and 5.')).toBeInTheDocument();
     expect(markCalls(calls)).toEqual([]);
   });
@@ -229,13 +237,13 @@ describe('correction', () => {
     });
     await renderAdmin('/id/quiz/fire/correction');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Nilai/ }), '2,5');
-    await userEvent.click(screen.getByRole('button', { name: 'Simpan dan berikutnya' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan, lalu berikutnya' }));
     const notice = await screen.findByRole('alert');
     expect(within(notice).getByText('Marked by somebody else')).toBeInTheDocument();
     expect(within(notice).getByText('Sari memberi 1,5 dari 5.')).toBeInTheDocument();
     expect(within(notice).getByText('Half of it')).toBeInTheDocument();
     await userEvent.click(within(notice).getByRole('button', { name: 'Simpan nilai saya saja' }));
-    await screen.findByText(/Semua sudah dikoreksi/);
+    await screen.findByText(/Tidak ada lagi yang perlu dikoreksi/);
     expect(markCalls(calls).map(({ body }) => body['version'])).toEqual([2, 7]);
   });
 

@@ -89,7 +89,7 @@ describe('the shell', () => {
     expect(await menu.findByRole('link', { name: 'My classes' })).toHaveAttribute('aria-current', 'page');
     expect(await menu.findByRole('link', { name: 'Users' })).toBeInTheDocument();
     const waiting = await menu.findByRole('link', { name: /To correct.*12 answers to correct/ });
-    expect(waiting).toHaveAttribute('href', '/en/quiz?filter=%7B%22to_correct%22%3Atrue%7D');
+    expect(waiting).toHaveAttribute('href', '/en/correction');
     act(() => session.set({ permissions: learnerPermissions }));
     expect(menu.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
     expect(menu.queryByRole('link', { name: /To correct/ })).not.toBeInTheDocument();

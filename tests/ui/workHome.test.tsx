@@ -86,7 +86,7 @@ describe('the home of an organizer', () => {
     expect(late).toHaveAttribute('href', '/en/report?people=overdue');
     expect(within(waiting).getByRole('link', { name: '12 answers to correct' })).toHaveAttribute(
       'href',
-      `/en/quiz?filter=${encodeURIComponent('{"to_correct":true}')}`,
+      '/en/correction',
     );
     expect(within(waiting).queryByRole('link', { name: /approve|failed|not sent/ })).toBeNull();
     expect(within(waiting).getByText('requests to approve')).toBeVisible();

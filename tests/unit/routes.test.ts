@@ -11,7 +11,7 @@ import type { Language } from '#shared/schema/field.ts';
 import { crumbsOf } from '#ui/crumbs.ts';
 import { groupNames, menuGroups } from '#shared/schema/menuPlace.ts';
 import { bottomEntries, otherEntries } from '#ui/shell/bottomEntries.ts';
-import { activeEntry, isOpen, menuSections, tabsOf } from '#ui/shell/menu.ts';
+import { activeEntry, menuSections, tabsOf } from '#ui/shell/menu.ts';
 
 const table = routeTable();
 const routes = readRouteLines(routeLines(table));
@@ -172,13 +172,7 @@ describe('the menu', () => {
     expect(sections.map(({ group }) => group)).toEqual([undefined, ...menuGroups]);
     expect(sections.slice(0, 4).map(pathsOf)).toEqual([
       ['home'],
-      [
-        'courses/group',
-        'quiz',
-        'quiz?filter=%7B%22to_correct%22%3Atrue%7D',
-        'settings/certificate',
-        'evaluation',
-      ],
+      ['courses/group', 'quiz', 'settings/certificate', 'evaluation', 'correction'],
       ['report', 'report/competency'],
       ['team', 'settings/user', 'settings/competency'],
     ]);
@@ -223,23 +217,11 @@ describe('the menu', () => {
     expect(pathsOf({ entries: bottomEntries(sectionsOf(allPermissions)) })).toEqual([
       'home',
       'courses/group',
-      'quiz?filter=%7B%22to_correct%22%3Atrue%7D',
+      'correction',
       'report',
     ]);
     const others = otherEntries(sectionsOf(allPermissions)).flatMap(pathsOf);
     expect(others).toContain('quiz');
     expect(others).not.toContain('report');
-  });
-
-  it('knows the list of quizzes that wait for a mark by its filter', () => {
-    const [quizzes, toCorrect] = sectionsOf(['quiz-index', 'quiz-correction'])[1]!.entries;
-    const opened = (search: string) => [quizzes!, toCorrect!].map((entry) => isOpen(entry, 'quiz', search));
-    expect(opened(toCorrect!.path.replace('quiz', ''))).toEqual([false, true]);
-    expect(opened('?filter={%22to_correct%22:true}'), 'as a browser writes what is typed').toEqual([
-      false,
-      true,
-    ]);
-    expect(opened('?filter=%7B%22to_correct%22%3Afalse%7D')).toEqual([true, false]);
-    expect(opened('')).toEqual([true, false]);
   });
 });

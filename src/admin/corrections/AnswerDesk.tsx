@@ -1,15 +1,10 @@
-import { useTranslate } from 'ra-core';
-import { useId, useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { CorrectionDetail, CorrectionItem, MarkReply } from '#shared/api/corrections.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
-import { MarkFields } from './MarkFields.tsx';
-import { ReopenButton } from './ReopenButton.tsx';
+import { AnswerPane } from './AnswerPane.tsx';
+import { markOfLevel } from './markDraft.ts';
+import { MarkPane } from './MarkPane.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCorrectionKeys } from './useCorrectionKeys.ts';
 import { useMarking } from './useMarking.ts';
@@ -22,6 +17,8 @@ export interface DeskProps {
   /** Others have removed it from the list. */
   readonly isGone: boolean;
   readonly isAnonymous: boolean;
+  readonly takesFocus: boolean;
+  readonly hasQuizName: boolean;
   /** Moves through the queue without marking. */
   readonly onStep: (step: number) => void;
   /** Called after the mark is saved. */
@@ -34,11 +31,21 @@ export interface DeskProps {
   readonly onStale: () => void;
 }
 
-/** One answer with its question and the fields for its mark. The first input into these fields claims the answer. */
+/** One answer with its question, and beside it the fields for its mark. The first input into these fields claims the answer. */
 export function AnswerDesk(props: DeskProps) {
   const { query, begin, begun, markDone } = useAnswer(props.item, props.isAnonymous);
-  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
+  if (query.error)
+    return (
+      <div className={css.loading}>
+        <ErrorState error={query.error} retry={query.refetch} />
+      </div>
+    );
+  if (!query.data)
+    return (
+      <div className={css.loading}>
+        <Skeleton lines={8} />
+      </div>
+    );
   const onSaved = (reply: MarkReply) => {
     markDone();
     props.onSaved(reply);
@@ -53,78 +60,77 @@ interface OpenAnswerProps extends DeskProps {
 }
 
 function OpenAnswer({ detail, onBegin, begun, ...props }: OpenAnswerProps) {
-  const { isAnonymous, onSaved, onStep, onStale, onSkip, position } = props;
+  const { isAnonymous, onSaved, onStep, onStale, position } = props;
   const marking = useMarking({ detail, isAnonymous, begun, onSaved, onConflict: onStale });
-  const firstInput = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const [isBankOpen, setBankOpen] = useState(false);
+  const { save, chooseLevel, beginMark } = useMarkFocus(pane, detail, marking);
+  const begins = (act: () => void) => () => {
+    if (detail.refusal) return;
+    onBegin();
+    act();
+  };
   useCorrectionKeys({
+    hasRubric: detail.question.rubric.length > 0,
     onStep,
-    onSave: () => void marking.save(),
-    onDigit: (digit) => {
-      if (detail.refusal) return;
-      onBegin();
-      if (detail.question.rubric.length > 0) marking.changeCriterion(0, digit);
-      else marking.change({ mark: digit });
-      firstInput.current?.focus();
+    onSave: () => void save(),
+    onLevel: (level) => begins(() => chooseLevel(level))(),
+    onDigit: (digit) => begins(() => beginMark(digit))(),
+    onBank: () => {
+      if (!detail.refusal) setBankOpen(!isBankOpen);
+    },
+    onIdentical: () => {
+      if (detail.identical.length > 0) marking.setForAll(!marking.isForAll);
     },
   });
-  const isGone = props.isGone && !marking.conflict;
   return (
-    <div className={css.answer}>
-      <AnswerCard detail={detail} position={position} />
-      <Card>
-        <ConflictNotice detail={detail} marking={marking} isGone={isGone} onSkip={onSkip} />
-        {!detail.refusal && (
-          <MarkFields detail={detail} marking={marking} firstInput={firstInput} onBegin={onBegin} />
-        )}
-        <Steps {...props} detail={detail} marking={marking} />
-      </Card>
-    </div>
+    <>
+      <AnswerPane
+        detail={detail}
+        position={position}
+        takesFocus={props.takesFocus}
+        hasQuizName={props.hasQuizName}
+      />
+      <MarkPane
+        {...props}
+        ref={pane}
+        detail={detail}
+        marking={marking}
+        bank={{ isOpen: isBankOpen, onToggle: () => setBankOpen(!isBankOpen) }}
+        onBegin={onBegin}
+        onSave={() => void save()}
+      />
+    </>
   );
 }
 
-type StepsProps = Omit<DeskProps, 'item'> & {
-  readonly detail: CorrectionDetail;
-  readonly marking: ReturnType<typeof useMarking>;
-};
-
-function Steps({ position, detail, isAnonymous, onStep, onUndo, onReopened, marking }: StepsProps) {
-  const translate = useTranslate();
-  const { formatTime } = useI18n();
-  const hintId = useId();
-  const { index, count } = position;
-  return (
-    <div className={css.buttons}>
-      {!detail.refusal && (
-        <Button
-          small
-          variant="primary"
-          busy={marking.isSaving}
-          aria-describedby={hintId}
-          onClick={() => void marking.save()}
-        >
-          {translate('correction.save')}
-        </Button>
-      )}
-      <Button small disabled={index <= 0} onClick={() => onStep(-1)}>
-        {translate('action.previous')}
-      </Button>
-      <Button small disabled={index === count - 1} onClick={() => onStep(1)}>
-        {translate('action.next')}
-      </Button>
-      {detail.can_undo && (
-        <Button small onClick={() => onUndo(detail.answer_id)}>
-          {translate('correction.undo')}
-        </Button>
-      )}
-      {detail.can_reopen && (
-        <ReopenButton answerId={detail.answer_id} isAnonymous={isAnonymous} onReopened={onReopened} />
-      )}
-      <span id={hintId} className={css.keys}>
-        {detail.is_mine && detail.claimed_until && (
-          <>{translate('correction.held', { time: formatTime(detail.claimed_until) })} · </>
-        )}
-        {translate('correction.keys')}
-      </span>
-    </div>
-  );
+/** Marks by keys, with the focus where the next key belongs. */
+function useMarkFocus(
+  pane: RefObject<HTMLElement | null>,
+  { question: { rubric } }: CorrectionDetail,
+  marking: ReturnType<typeof useMarking>,
+) {
+  const { criteria } = marking.draft;
+  const isEmpty = (text: string) => text.trim() === '';
+  const focusOn = (selector: string) => pane.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusCriterion = (index: number) =>
+    focusOn(`[data-criterion="${index}"] :is(input:checked, input[type='radio'])`);
+  return {
+    async save() {
+      const problem = await marking.save();
+      if (problem?.kind === 'missing') focusCriterion(criteria.findIndex(isEmpty));
+    },
+    /** A level of the focused criterion, or of the first that has none; the focus goes on to the next one that has none. */
+    chooseLevel(level: number) {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-criterion]')?.dataset['criterion'];
+      const index = focused === undefined ? Math.max(criteria.findIndex(isEmpty), 0) : Number(focused);
+      marking.chooseLevel(index, markOfLevel(level, rubric[index]!.mark));
+      const next = criteria.findIndex((text, other) => other > index && isEmpty(text));
+      focusCriterion(next < 0 ? index : next);
+    },
+    beginMark(digit: string) {
+      marking.change({ mark: digit });
+      focusOn('[data-mark]');
+    },
+  };
 }

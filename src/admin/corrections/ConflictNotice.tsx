@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { DECIMALS } from './markDraft.ts';
 import type { useMarking } from './useMarking.ts';
-import css from './corrections.module.css';
+import css from './mark.module.css';
 
 interface ConflictNoticeProps {
   readonly detail: CorrectionDetail;

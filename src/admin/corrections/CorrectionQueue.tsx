@@ -1,13 +1,14 @@
+import { Copy, Eye } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { CorrectionItem } from '#shared/api/corrections.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { pagesOf, type Queue, type QueueView } from './correctionCalls.ts';
+import { isOfQuiz, pagesOf, type Queue, type QueueView } from './correctionCalls.ts';
 import { DECIMALS } from './markDraft.ts';
 import { useLearnerName } from './useLearnerName.ts';
-import css from './corrections.module.css';
+import css from './queue.module.css';
 
 interface CorrectionQueueProps {
   readonly queue: Queue;
@@ -17,25 +18,27 @@ interface CorrectionQueueProps {
   readonly onView: (change: Partial<QueueView>) => void;
 }
 
+type By = QueueView['by'] | 'age';
 interface Group {
   readonly key: string;
   readonly title: string;
   readonly items: CorrectionItem[];
 }
 
-/** The answers in order, grouped by question or by learner, with the corrector who has claimed each. */
+/** The answers in order, grouped by question or by learner, or by day and quiz, each with its first words and its state. */
 export function CorrectionQueue({ queue, view, openId, onOpen, onView }: CorrectionQueueProps) {
   const translate = useTranslate();
-  const groups = useGroups(queue.items, view.by);
+  const by = isOfQuiz(queue.meta) ? view.by : 'age';
+  const groups = useGroups(queue.items, by);
   return (
     <nav className={css.queue} aria-label={translate('correction.queue')}>
       {groups.map(({ key, title, items }) => (
         <section key={key}>
-          <h2>{title}</h2>
+          <h2 title={title}>{title}</h2>
           <ol>
             {items.map((item) => (
               <li key={item.answer_id}>
-                <QueueLine item={item} by={view.by} isOpen={item.answer_id === openId} onOpen={onOpen} />
+                <QueueLine item={item} by={by} isOpen={item.answer_id === openId} onOpen={onOpen} />
               </li>
             ))}
           </ol>
@@ -46,17 +49,25 @@ export function CorrectionQueue({ queue, view, openId, onOpen, onView }: Correct
   );
 }
 
-function useGroups(items: readonly CorrectionItem[], by: QueueView['by']): readonly Group[] {
+function useGroups(items: readonly CorrectionItem[], by: By): readonly Group[] {
   const name = useLearnerName();
+  const translate = useTranslate();
+  const { formatDate } = useI18n();
+  const keys: Record<By, (item: CorrectionItem) => string> = {
+    question: ({ question }) => question.id,
+    learner: ({ learner }) => String(learner.no),
+    age: ({ quiz, waits_since }) => `${waits_since} ${quiz.id}`,
+  };
+  const titles: Record<By, (item: CorrectionItem) => string> = {
+    question: ({ question }) => question.stem,
+    learner: ({ learner }) => name(learner),
+    age: ({ quiz, waits_since }) =>
+      translate('correction.since', { quiz: quiz.name, date: formatDate(`${waits_since}T12:00:00`) }),
+  };
   const groups = new Map<string, Group>();
   for (const item of items) {
-    const { question, learner } = item;
-    const key = by === 'question' ? question.id : String(learner.no);
-    const group = groups.get(key) ?? {
-      key,
-      title: by === 'question' ? question.stem : name(learner),
-      items: [],
-    };
+    const key = keys[by](item);
+    const group = groups.get(key) ?? { key, title: titles[by](item), items: [] };
     group.items.push(item);
     groups.set(key, group);
   }
@@ -65,12 +76,13 @@ function useGroups(items: readonly CorrectionItem[], by: QueueView['by']): reado
 
 interface QueueLineProps {
   readonly item: CorrectionItem;
-  readonly by: QueueView['by'];
+  readonly by: By;
   readonly isOpen: boolean;
   readonly onOpen: (answerId: string) => void;
 }
 
 function QueueLine({ item, by, isOpen, onOpen }: QueueLineProps) {
+  const translate = useTranslate();
   const name = useLearnerName();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -81,19 +93,22 @@ function QueueLine({ item, by, isOpen, onOpen }: QueueLineProps) {
     <button
       ref={button}
       type="button"
-      className={isOpen ? css.open : undefined}
+      className={isOpen ? `${css.line} ${css.open}` : css.line}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(item.answer_id)}
     >
-      <span className={css.who}>{by === 'question' ? name(item.learner) : item.question.stem}</span>
-      <QueueTag item={item} />
+      <span className={css.who}>{by === 'learner' ? item.question.stem : name(item.learner)}</span>
+      <QueueState item={item} />
+      <span className={css.excerpt}>{item.excerpt || translate('correction.empty_answer')}</span>
     </button>
   );
 }
 
-function QueueTag({ item }: { item: CorrectionItem }) {
+/** The one state that matters most for who chooses the next answer. */
+function QueueState({ item }: { item: CorrectionItem }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
+  const { words, same } = item;
   if (item.state === 'marked')
     return (
       <Tag tone="ok">
@@ -102,13 +117,25 @@ function QueueTag({ item }: { item: CorrectionItem }) {
     );
   if (item.state === 'claimed' && !item.is_mine)
     return (
-      <Tag tone="warn">
+      <Tag tone="warn" icon={<Eye size={14} strokeWidth={1.6} aria-hidden />}>
         {item.claimed_by
           ? translate('correction.claimed_by', { name: item.claimed_by.name })
           : translate('correction.claimed_others')}
       </Tag>
     );
-  return item.is_disputed ? <Tag tone="info">{translate('correction.disputed')}</Tag> : null;
+  if (item.is_disputed) return <Tag tone="info">{translate('correction.disputed')}</Tag>;
+  if (same > 0)
+    return (
+      <Tag tone="info" icon={<Copy size={14} strokeWidth={1.6} aria-hidden />}>
+        {translate('correction.same', { count: formatNumber(same + 1) })}
+      </Tag>
+    );
+  if (words === 0) return <Tag>{translate('correction.empty')}</Tag>;
+  return (
+    <span className={css.words}>
+      {translate('correction.words', { smart_count: words, count: formatNumber(words) })}
+    </span>
+  );
 }
 
 function Pages({ queue, view, onView }: Pick<CorrectionQueueProps, 'queue' | 'view' | 'onView'>) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { CorrectionMeta } from '#shared/api/corrections.ts';
 import type { ReleaseResult } from '#shared/calls/corrections.calls.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
@@ -9,11 +10,10 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useJobNotice } from '../jobs/useJobNotice.tsx';
-import type { Queue } from './correctionCalls.ts';
 import css from './corrections.module.css';
 
 /** Publishes the results of all attempts that are fully marked, after a dialog that states the consequences. */
-export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
+export function ReleaseButton({ meta }: { meta: CorrectionMeta }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const [isConfirmOpen, setAsking] = useState(false);

@@ -1,12 +1,19 @@
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import type { MarkInput } from '#shared/calls/corrections.calls.ts';
-import { givenSum, misfitCriterion } from '#shared/domain/essays.ts';
+import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';
 
 export const DECIMALS = { maximumFractionDigits: 3 };
 
 /** Parses a mark in either language's notation: "7,5" equals "7.5". NaN for anything else. */
 export const parseMark = (text: string): number =>
   /^\s*\d+(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+
+/** The levels of a criterion, by their digits: nothing, half and full. */
+export const levels = ['none', 'part', 'full'] as const;
+
+/** The mark of a level of a criterion with this full mark; half a thousandth is rounded up. */
+export const markOfLevel = (level: number, full: number): number =>
+  Math.round((thousandths(full) * level) / (levels.length - 1)) / 1000;
 
 /** The content of the fields. */
 export interface Draft {
@@ -41,9 +48,14 @@ export function sumOf(criteria: readonly string[], { question }: MarkedDetail): 
 }
 
 /** The body to send for a draft without problems; it replaces the mark of this version. */
-export const inputOf = ({ mark, criteria, comment }: Draft, version: number): MarkInput => ({
+export const inputOf = (
+  { mark, criteria, comment }: Draft,
+  version: number,
+  also: readonly string[],
+): MarkInput => ({
   mark: parseMark(mark),
   criteria: criteria.some((text) => text.trim() !== '') ? criteria.map(parseMark) : null,
   comment: comment.trim() || null,
   version,
+  ...(also.length > 0 && { also: [...also] }),
 });

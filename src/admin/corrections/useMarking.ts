@@ -28,7 +28,9 @@ interface MarkingProps {
 
 /** The draft of a mark, from the stored mark to saving it. */
 export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: MarkingProps) {
-  const { draft, isDirty, change, changeCriterion } = useDraft(detail);
+  const { isDirty, ...fields } = useDraft(detail);
+  const { draft } = fields;
+  const [isForAll, setForAll] = useState(false);
   useUnsaved(isDirty);
   const { translate: words } = useI18n();
   const translate = useTranslate();
@@ -37,16 +39,18 @@ export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: 
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaving, setSaving] = useState(false);
 
-  async function save(version = detail.version) {
-    if (isSaving || detail.refusal) return;
+  /** Returns what is wrong with the draft, if anything is. */
+  async function save(version = detail.version): Promise<DraftProblem | undefined> {
+    if (isSaving || detail.refusal) return undefined;
     const problem = problemOf(draft, detail);
     setError(problem && wordsOfProblem(problem));
-    if (problem) return;
+    if (problem) return problem;
     setSaving(true);
     try {
       await begun();
       const answer = ofAnswer(detail.answer_id, isAnonymous);
-      const body = inputOf(draft, version);
+      const also = isForAll ? detail.identical.map(({ answer_id }) => answer_id) : [];
+      const body = inputOf(draft, version, also);
       onSaved((await call('PUT /corrections/:id/mark', { ...answer, body })).data);
     } catch (failure) {
       const found = conflictOf(failure);
@@ -59,8 +63,18 @@ export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: 
     } finally {
       setSaving(false);
     }
+    return undefined;
   }
-  return { draft, change, changeCriterion, error, conflict, isSaving, save };
+  return {
+    ...fields,
+    /** The mark is given to the identical answers too. */
+    isForAll,
+    setForAll,
+    error,
+    conflict,
+    isSaving,
+    save,
+  };
 }
 
 function useDraft(detail: CorrectionDetail) {
@@ -75,17 +89,25 @@ function useDraft(detail: CorrectionDetail) {
   });
   const [draft, setDraft] = useState(stored);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  /** The criteria add up to the mark. A mark that is typed by hand clears them (MarkPane.tsx). */
+  const changeCriterion = (index: number, text: string) =>
+    setDraft((before) => {
+      const criteria = before.criteria.with(index, text);
+      const sum = sumOf(criteria, detail);
+      return { ...before, criteria, mark: sum === undefined ? before.mark : format(sum) };
+    });
   return {
     draft,
     isDirty: JSON.stringify(draft) !== JSON.stringify(stored),
     change,
-    /** The criteria add up to the mark. A mark that is typed by hand clears them (MarkFields.tsx). */
-    changeCriterion: (index: number, text: string) =>
-      setDraft((before) => {
-        const criteria = before.criteria.with(index, text);
-        const sum = sumOf(criteria, detail);
-        return { ...before, criteria, mark: sum === undefined ? before.mark : format(sum) };
-      }),
+    changeCriterion,
+    chooseLevel: (index: number, mark: number) => changeCriterion(index, format(mark)),
+    addComment: (text: string) =>
+      setDraft((before) =>
+        before.comment.includes(text)
+          ? before
+          : { ...before, comment: [before.comment.trim(), text].filter(Boolean).join('\n') },
+      ),
   };
 }
 

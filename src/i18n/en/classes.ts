@@ -112,6 +112,8 @@ export const classes = {
         start: 'began',
         undo: 'undid a change of',
         'reopen-mark': 'opened again a mark of',
+        'save-comment': 'saved a comment for',
+        'remove-comment': 'removed a saved comment of',
         'undo-mark': 'took back a mark of',
         unpublish: 'took back',
         withdraw: 'withdrew',

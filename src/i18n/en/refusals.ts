@@ -76,6 +76,7 @@ export const refusals = {
     min_length: 'Minimum length %{min}',
     no_aspects: 'The evaluation has no aspects yet',
     criteria: 'The marks do not fit the criteria of the question',
+    identical: 'This answer has another text',
     criteria_sum: 'The criteria add up to %{sum}',
     few_correctors: 'Double-blind marking needs three people who may correct; there are %{count}',
     has_marks: 'Answers have been marked already, so this cannot be changed any more',

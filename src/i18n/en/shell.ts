@@ -62,7 +62,6 @@ export const shell = {
     switch_role: 'Switch role',
     system: 'System',
     theme: 'Appearance',
-    to_correct: 'To correct',
     to_correct_count: '%{count} answer to correct |||| %{count} answers to correct',
     unread: '%{count} unread notification |||| %{count} unread notifications',
   },

@@ -111,6 +111,8 @@ export const classes: ClassWords = {
         start: 'memulai',
         undo: 'mengurungkan perubahan',
         'reopen-mark': 'membuka kembali nilai',
+        'save-comment': 'menyimpan komentar untuk',
+        'remove-comment': 'menghapus komentar tersimpan',
         'undo-mark': 'membatalkan nilai',
         unpublish: 'menarik kembali',
         withdraw: 'mengeluarkan',

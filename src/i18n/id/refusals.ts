@@ -77,6 +77,7 @@ export const refusals: RefusalMessages = {
     min_length: 'Minimal %{min} karakter',
     no_aspects: 'Evaluasi belum memiliki aspek',
     criteria: 'Nilai tidak sesuai dengan kriteria soal',
+    identical: 'Jawaban ini berbeda teksnya',
     criteria_sum: 'Jumlah nilai kriteria %{sum}',
     few_correctors: 'Penilaian ganda memerlukan tiga korektor; saat ini ada %{count}',
     has_marks: 'Sudah ada jawaban yang dinilai sehingga ini tidak dapat diubah lagi',

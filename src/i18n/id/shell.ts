@@ -64,7 +64,6 @@ export const shell: typeof english = {
     switch_role: 'Ganti peran',
     system: 'Ikuti sistem',
     theme: 'Tema',
-    to_correct: 'Perlu dikoreksi',
     to_correct_count: '%{count} jawaban perlu dikoreksi',
     unread: '%{count} pemberitahuan belum dibaca',
   },

@@ -7,11 +7,10 @@ import { WorkRow, WorkSection } from './WorkSection.tsx';
 /** Quizzes with answers to mark, those that wait longest first. */
 export function ToCorrect() {
   const { lang, translate, formatNumber, ...formats } = useI18n();
-  const list = encodeURIComponent(JSON.stringify({ to_correct: true }));
   return (
     <WorkSection
       title={translate('workHome.to_correct')}
-      more={`/${lang}/quiz?filter=${list}`}
+      more={`/${lang}/correction`}
       query={useWork('GET /my/work/corrections')}
       empty={translate('workHome.to_correct_empty')}
       isEmpty={({ data }) => data.length === 0}

@@ -38,7 +38,7 @@ function Numbers({ label, waiting }: { label: string; waiting: WaitingNumbers })
           },
         ];
   const figures = [
-    ...figure('to_correct', to_correct, listOf('quiz', { to_correct: true })),
+    ...figure('to_correct', to_correct, 'correction'),
     ...figure('approvals', approvals, 'approval'),
     ...figure('overdue', overdue, 'report?people=overdue', true),
     ...figure(

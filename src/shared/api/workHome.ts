@@ -73,15 +73,6 @@ export interface TaughtClass {
   completion: number | null;
 }
 
-/** A quiz with answers that the caller may mark. */
-export interface QuizToCorrect {
-  quiz: Expanded;
-  class: Expanded;
-  answers: number;
-  /** When the attempt that waits longest was handed in. */
-  oldest_at: string;
-}
-
 /** A topic of a participant that nobody of the staff has answered. */
 export interface OpenQuestion {
   id: string;

@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import type { CorrectionDetail, CorrectionItem, CorrectionMeta, MarkReply } from '../api/corrections.ts';
+import type {
+  AllCorrectionMeta,
+  CommentBank,
+  CorrectionDetail,
+  CorrectionItem,
+  CorrectionMeta,
+  MarkReply,
+  SavedComment,
+} from '../api/corrections.ts';
 import { MAX_REASON, MIN_REASON } from '../domain/attemptActions.ts';
+import { MAX_BANK_COMMENT, MAX_IDENTICAL } from '../domain/corrections.ts';
 import { defineCalls, reply } from './call.ts';
 
 const ofQuiz = z.object({ id: z.string().min(1).max(80).describe('Id or slug of the quiz') });
@@ -22,7 +31,16 @@ const mark = z.strictObject({
   criteria: z.array(points).max(20).nullish().describe('By the lines of the rubric: the mark is their sum'),
   comment: z.string().max(5000).nullish(),
   version: z.int().min(1).optional().describe('Of the answer, to refuse a mark over somebody else’s'),
+  also: z
+    .array(z.uuid().toLowerCase())
+    .max(MAX_IDENTICAL)
+    .optional()
+    .describe(
+      'Answers with the same text that get the same mark; those that others hold or have marked are left out',
+    ),
 });
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const per_page = z.coerce.number().int().min(1).max(200).default(50);
 export type MarkInput = z.infer<typeof mark>;
 
 const released = z.object({
@@ -48,10 +66,24 @@ export const correctionCalls = defineCalls({
         .describe('`to_correct`: what the caller can mark'),
       by: z.enum(['question', 'learner']).default('question'),
       anonymous,
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(200).default(50),
+      page,
+      per_page,
     }),
     reply: reply<CorrectionItem[], CorrectionMeta>(),
+  },
+  'GET /corrections': {
+    access,
+    summary:
+      'The answers of all quizzes that the caller can mark, the longest waiting day first, page by page',
+    query: z.strictObject({
+      state: z.enum(['to_correct', 'mine']).default('to_correct'),
+      quiz: z.uuid().toLowerCase().optional().describe('Only answers of this quiz'),
+      class: z.uuid().toLowerCase().optional().describe('Only answers of this class'),
+      anonymous,
+      page,
+      per_page,
+    }),
+    reply: reply<CorrectionItem[], AllCorrectionMeta>(),
   },
   'POST /quizzes/:id/release': {
     // Publishing results is a permission of the organizer, as publishing the quiz is.
@@ -95,7 +127,12 @@ export const correctionCalls = defineCalls({
     access,
     summary: 'Takes one’s own mark back, until the result is out',
     params: ofAnswer,
-    query: names,
+    query: names.extend({
+      together: z
+        .stringbool({ truthy: ['true'], falsy: ['false'] })
+        .default(false)
+        .describe('Also the marks of the identical answers that were given with it'),
+    }),
     reply: reply<MarkReply>(),
   },
   'POST /corrections/:id/reopening': {
@@ -105,5 +142,25 @@ export const correctionCalls = defineCalls({
     query: names,
     body: z.strictObject({ reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) }),
     reply: reply<MarkReply>(),
+  },
+  'GET /corrections/:id/comments': {
+    access,
+    summary: 'Comments for the answers of this answer’s question: saved ones, and the latest that were given',
+    params: ofAnswer,
+    reply: reply<CommentBank>(),
+  },
+  'POST /corrections/:id/comments': {
+    access,
+    summary: 'Saves a comment for all correctors of this answer’s question',
+    params: ofAnswer,
+    body: z.strictObject({ text: z.string().trim().min(1).max(MAX_BANK_COMMENT) }),
+    statuses: [201],
+    reply: reply<SavedComment>(),
+  },
+  'DELETE /corrections/:id/comments/:comment': {
+    access,
+    summary: 'Removes a saved comment; the answers that have it keep it',
+    params: ofAnswer.extend({ comment: z.uuid().toLowerCase() }),
+    reply: reply({ data: z.null() }),
   },
 });

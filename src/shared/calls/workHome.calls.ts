@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { QuizToCorrect } from '../api/corrections.ts';
 import type {
   Approval,
   DraftItem,
   OpenQuestion,
-  QuizToCorrect,
   TaughtClass,
   Waiting,
   WeekItem,

@@ -5,6 +5,11 @@ export type Marking = 'single' | 'double_blind';
 /** The first, second and third corrector of an answer. */
 export type Round = 1 | 2 | 3;
 
+/** Identical answers that get their mark by one call. */
+export const MAX_IDENTICAL = 200;
+/** Characters of a comment that is saved for other answers. */
+export const MAX_BANK_COMMENT = 500;
+
 export interface MarkingRule {
   readonly marking: Marking;
   /** How far two marks may differ and still agree; null = not at all. */
@@ -60,3 +65,9 @@ export function roundOf(
   if (claimed >= decision.open.length) return 'claimed-by-other';
   return decision.open[0]!;
 }
+
+/** Whether two texts count as the same answer: apart from case and blanks around them. */
+export const isSameText = (one: string | null, other: string | null): boolean =>
+  comparedText(one) === comparedText(other);
+
+const comparedText = (text: string | null): string => (text ?? '').trim().toLowerCase();

@@ -7,7 +7,7 @@ import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { bottomEntries, otherEntries } from './bottomEntries.ts';
-import { activeEntry, isOpen as isEntryOpen, menuSections } from './menu.ts';
+import { activeEntry, menuSections } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useWordPart } from '../useWordPart.ts';
@@ -16,7 +16,7 @@ import css from './BottomBar.module.css';
 /** The phone's menu: up to four pages, and a sheet with everything else. */
 export function BottomBar() {
   const { lang, translate } = useI18n();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   useSession();
   const [isOpen, setOpen] = useState(false);
   const sections = menuSections(screenRoutes, session.can);
@@ -34,7 +34,7 @@ export function BottomBar() {
             key={entry.path}
             className={css.entry}
             to={`/${lang}/${entry.path}`}
-            aria-current={isEntryOpen(entry, active, search) ? 'page' : undefined}
+            aria-current={entry.page === active ? 'page' : undefined}
           >
             <MenuIcon name={entry.icon} />
             <span>{translate(entry.label)}</span>

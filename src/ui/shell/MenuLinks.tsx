@@ -5,7 +5,7 @@ import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { activeEntry, isOpen, isToCorrect, menuSections, type MenuSection } from './menu.ts';
+import { activeEntry, isToCorrect, menuSections, type MenuSection } from './menu.ts';
 import css from './Sidebar.module.css';
 
 const loadGroup = () => import('./MenuGroup.tsx');
@@ -49,7 +49,6 @@ interface MenuListProps extends Omit<MenuLinksProps, 'sections'> {
 
 function MenuList({ entries, active, titled, onOpen }: MenuListProps) {
   const { lang, translate } = useI18n();
-  const { search } = useLocation();
   const Badge = useLoaded(loadBadge, entries.some(isToCorrect))?.ToCorrectBadge;
   return (
     <ul>
@@ -60,7 +59,7 @@ function MenuList({ entries, active, titled, onOpen }: MenuListProps) {
             <Link
               className={css.entry}
               to={`/${lang}/${entry.path}`}
-              aria-current={isOpen(entry, active, search) ? 'page' : undefined}
+              aria-current={entry.page === active ? 'page' : undefined}
               title={titled ? words : undefined}
               onClick={onOpen}
             >

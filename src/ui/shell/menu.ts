@@ -24,8 +24,7 @@ export function menuSections(routes: readonly ScreenRoute[], can: Can): MenuSect
     routes.flatMap(({ path: page, menu }): MenuEntry[] => {
       const opened = menu?.group === group && tabsOf(routes, page).find(({ key }) => can(key));
       if (!opened) return [];
-      const entry = { page, path: opened.path, label: menu.label, icon: menu.icon };
-      return page === CORRECTED && can('quiz-correction') ? [entry, toCorrect] : [entry];
+      return [{ page, path: opened.path, label: menu.label, icon: menu.icon }];
     });
   const [home, ...learning] = entriesOf('learning');
   const others = menuGroups
@@ -56,19 +55,5 @@ export function activeEntry(
     .findLast((page) => page !== undefined);
 }
 
-const CORRECTED = 'quiz';
-const TO_CORRECT = '{"to_correct":true}';
-
-/** The quizzes with answers to mark: an entry of its own, with their number. */
-const toCorrect: MenuEntry = {
-  page: CORRECTED,
-  path: `${CORRECTED}?filter=${encodeURIComponent(TO_CORRECT)}`,
-  label: 'shell.to_correct',
-  icon: 'pen-line',
-};
-export const isToCorrect = ({ path }: MenuEntry): boolean => path === toCorrect.path;
-
-/** Whether the page of `active` with this search is that of the entry. */
-export const isOpen = (entry: MenuEntry, active: string | undefined, search: string): boolean =>
-  entry.page === active &&
-  (entry.page !== CORRECTED || isToCorrect(entry) === decodeURIComponent(search).includes(TO_CORRECT));
+/** The entry with the number of answers to mark. */
+export const isToCorrect = ({ page }: MenuEntry): boolean => page === 'correction';

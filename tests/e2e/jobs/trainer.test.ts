@@ -87,7 +87,7 @@ job({ name: 'correct an essay', target: 1 }, async ({ page, click, type }) => {
   await takeQuiz(quiz, { text: 'Agar kepala aman.' });
   await page.goto(`/en/quiz/${quiz.slug}/correction`);
   await page.getByText('Agar kepala aman.').first().waitFor();
-  await type(page.getByRole('textbox', { name: w('correction.mark', { max: '2' }) }), '2');
+  await type(page.getByRole('textbox', { name: w('correction.mark_to', { max: '2' }) }), '2');
   await click(page.getByRole('button', { name: w('correction.save') }));
   await page.getByText(w('correction.all_done')).waitFor();
   expect(await call(`quizzes/${quiz.slug}`)).toMatchObject({ to_correct: false });

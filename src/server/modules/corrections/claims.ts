@@ -22,7 +22,7 @@ export async function claimAnswer(
 ): Promise<CorrectionDetail> {
   return inTransaction(ctx, async (tx) => {
     const { attempt, row } = await lockAnswer(tx, answerId);
-    requireRound(tx, row, anonymous);
+    await requireRound(tx, row, anonymous);
     await tx.db.query(
       `insert into corrections (answer_id, corrector_id, claimed_until) values ($1, $2, $3)
        on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,

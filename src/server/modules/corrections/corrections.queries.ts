@@ -2,10 +2,11 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Marking, Round } from '#shared/domain/corrections.ts';
 import type { Criterion } from '#shared/domain/essays.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { CorrectionFilter } from '#shared/api/corrections.ts';
+import type { AllCorrectionFilter, CorrectionFilter } from '#shared/api/corrections.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { MEDIA, type StoredMedia } from '../questions/media.ts';
+import { correctedClasses, countToCorrect, IS_SHOWN, isWaitingFor } from './waiting.ts';
 
 /** One corrector's part in an answer: a claim or a mark. */
 export interface Part {
@@ -22,8 +23,15 @@ export interface Part {
 export interface AnswerRow {
   readonly answer_id: string;
   readonly quiz_id: string;
+  readonly quiz: Expanded;
   readonly question_id: string;
+  readonly version_id: string;
   readonly stem: string;
+  readonly text: string | null;
+  readonly words_min: number | null;
+  readonly words_max: number | null;
+  /** In a list: how many of its answers have the same text, this one included. */
+  readonly same?: number;
   /** Thousandths. */
   readonly max: number;
   readonly user: Expanded;
@@ -44,14 +52,11 @@ export interface AnswerRow {
   readonly parts: readonly Part[];
 }
 export interface AnswerDetailRow extends AnswerRow {
-  readonly text: string | null;
   readonly media: StoredMedia | null;
   readonly comment: string | null;
   readonly explanation: string | null;
   readonly model_answer: string | null;
   readonly rubric: Criterion[];
-  readonly words_min: number | null;
-  readonly words_max: number | null;
 }
 
 const expanded = (user: Sql) =>
@@ -61,7 +66,8 @@ const expanded = (user: Sql) =>
  * Aliases: `w` answer, `a` attempt, `z` quiz, `v` the version that was served, `q` the question now, `u` learner, `n` their number, `k` the
  * parts (`PARTS`).
  */
-const COLUMNS = sql`w.id as answer_id, a.quiz_id, w.question_id, v.stem, v.mark as max, ${expanded(sql`u`)} as "user", n.no as learner_no,
+const COLUMNS = sql`w.id as answer_id, a.quiz_id, jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+  w.question_id, w.version_id, v.stem, v.mark as max, w.answer->>'text' as text, v.words_min, v.words_max, ${expanded(sql`u`)} as "user", n.no as learner_no,
   a.id as attempt_id, a.no, a.state, a.annulled_at, a.finished_at, w.earned, w.version, z.marking,
   z.marking_tolerance as tolerance, z.anonymous_marking`;
 const TABLES = sql`answers w
@@ -77,52 +83,146 @@ const PARTS = sql`cross join lateral (
     from corrections c join users o on o.id = c.corrector_id where c.answer_id = w.id
   ) k`;
 
-/** Annulled attempts need no marks. */
+/** SQL: the text of the answer `w` by which answers are compared: small letters, without blanks around them. */
+const COMPARED_TEXT = sql`lower(btrim(coalesce(w.answer->>'text', ''), E' \t\r\n'))`;
+
+const isUsersPart = (me: Sql, condition: Sql): Sql =>
+  sql`exists (select 1 from corrections o where o.answer_id = w.id and o.corrector_id = ${me} and ${condition})`;
+
+/** What the lists of a corrector hold. Annulled attempts need no marks. */
 function filtersOf({ actor, now }: ActorContext): Record<CorrectionFilter, Sql> {
-  const own = sql`select 1 from corrections o where o.answer_id = w.id and o.corrector_id = ${actor.userId}`;
+  const me = sql`${actor.userId}::uuid`;
   return {
-    to_correct: sql`w.earned is null and a.manual_left > 0 and a.user_id <> ${actor.userId}
-      and not exists (${own} and o.earned is not null)`,
+    to_correct: isWaitingFor(me),
     marked: sql`w.earned is not null`,
-    mine: sql`exists (${own} and (o.earned is not null or o.claimed_until > ${now.toISOString()}::timestamptz))`,
+    // One's own mark in double-blind marking is still in one's hands until the other corrector has marked.
+    mine: isUsersPart(
+      me,
+      sql`(o.claimed_until > ${now.toISOString()}::timestamptz or (o.earned is not null and w.earned is null))`,
+    ),
     all: sql`true`,
   };
 }
 
 export interface Page {
-  readonly state: CorrectionFilter;
-  readonly by: 'question' | 'learner';
   readonly page: number;
   readonly per_page: number;
 }
+export interface QuizPage extends Page {
+  readonly state: CorrectionFilter;
+  readonly by: 'question' | 'learner';
+}
+interface Selection {
+  /** Over the tables of `TABLES`. */
+  readonly where: Sql;
+  readonly order: Sql;
+}
 
 /** One page of a quiz's answers in the order of its questions or of its learners: by name, or by number where names are hidden. */
-export async function answerRows(
+export function answersOfQuiz(
   ctx: ActorContext,
   quizId: string,
-  { state, by, page, per_page, isAnonymous }: Page & { readonly isAnonymous: boolean },
+  { state, by, isAnonymous, ...page }: QuizPage & { readonly isAnonymous: boolean },
 ): Promise<AnswerRow[]> {
   const learner = isAnonymous ? sql`n.no, a.no` : sql`u.name, u.id, a.no`;
   const question = sql`q."order", q.id`;
   const order = join(by === 'question' ? [question, learner] : [learner, question]);
+  return answerRows(
+    ctx,
+    { where: sql`a.quiz_id = ${quizId} and a.annulled_at is null and ${filtersOf(ctx)[state]}`, order },
+    page,
+  );
+}
+
+export interface AllPage extends Page {
+  readonly state: AllCorrectionFilter;
+  readonly quiz?: string | undefined;
+  readonly class?: string | undefined;
+  readonly anonymous: boolean;
+}
+
+/** SQL: the answers of every quiz in the caller's scope that these filters choose; undefined if the caller has none. */
+function chosenAnswers(ctx: ActorContext, { state, quiz, class: classId }: AllPage): Sql | undefined {
+  const inScope = correctedClasses(ctx);
+  if (inScope === false) return undefined;
+  const ofQuiz = quiz ? sql`a.quiz_id = ${quiz}` : sql`true`;
+  const ofClass = classId ? sql`a.class_id = ${classId}` : sql`true`;
+  return sql`w.manual and a.annulled_at is null and ${IS_SHOWN} and ${inScope} and ${ofQuiz} and ${ofClass} and ${filtersOf(ctx)[state]}`;
+}
+
+/** One page of the answers of all quizzes, the longest waiting day first, within it by quiz, question and learner. */
+export async function answersOfAll(ctx: ActorContext, page: AllPage): Promise<AnswerRow[]> {
+  const where = chosenAnswers(ctx, page);
+  if (!where) return [];
+  // The order within a day must not reveal whose answer it is.
+  const name = page.anonymous ? sql`null` : sql`case when z.anonymous_marking then null else u.name end`;
+  const order = sql`(a.finished_at at time zone ${zoneOf(ctx)})::date, z.name, z.id, q."order", q.id, ${name}, n.no, a.no`;
+  return answerRows(ctx, { where, order }, page);
+}
+
+/** The caller's clock, by which a day begins. */
+export const zoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
+
+export async function countAnswersOfAll(ctx: ActorContext, page: AllPage): Promise<number> {
+  const where = chosenAnswers(ctx, page);
+  if (!where) return 0;
+  const [row] = await ctx.db.query<{ count: number }>(
+    sql`select count(*)::int as count from attempts a join quizzes z on z.id = a.quiz_id
+      join answers w on w.attempt_id = a.id where ${where}`,
+  );
+  return row!.count;
+}
+
+/** How many answers the caller has marked today. */
+export async function markedToday(ctx: ActorContext): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(
+    sql`select count(*)::int as count from corrections where corrector_id = ${ctx.actor.userId} and earned is not null
+      and marked_at >= date_trunc('day', ${ctx.now.toISOString()}::timestamptz, ${zoneOf(ctx)})`,
+  );
+  return row!.count;
+}
+
+/** Other answers of the same quiz with the same version of the question and the same text, that wait for the caller. */
+export const sameAnswers = (
+  ctx: ActorContext,
+  { answer_id, quiz_id, version_id, text }: AnswerRow,
+  limit: number,
+): Promise<AnswerRow[]> =>
+  answerRows(
+    ctx,
+    {
+      where: sql`a.quiz_id = ${quiz_id} and w.version_id = ${version_id} and w.id <> ${answer_id} and ${filtersOf(ctx).to_correct}
+        and ${COMPARED_TEXT} = lower(btrim(${text ?? ''}, E' \t\r\n'))`,
+      order: sql`n.no, a.no`,
+    },
+    { page: 1, per_page: limit },
+  );
+
+async function answerRows(
+  ctx: ActorContext,
+  { where, order }: Selection,
+  { page, per_page }: Page,
+): Promise<AnswerRow[]> {
   const select = () =>
     ctx.db.query<AnswerRow>(
       sql`select s.*, k.parts from (
-         select ${COLUMNS}, row_number() over (order by ${order}, w.id) as place
-         from ${TABLES} where a.quiz_id = ${quizId} and w.manual and a.annulled_at is null and ${filtersOf(ctx)[state]}
+         select ${COLUMNS}, row_number() over (order by ${order}, w.id) as place,
+           count(*) over (partition by a.quiz_id, w.version_id, ${COMPARED_TEXT})::int as same
+         from ${TABLES} where w.manual and ${where}
          order by place limit ${per_page} offset ${(page - 1) * per_page}
        ) s join answers w on w.id = s.answer_id ${PARTS} order by s.place`,
     );
   const rows = await select();
-  if (rows.every(({ learner_no }) => learner_no !== null)) return rows;
-  await drawNumbers(ctx, quizId);
+  const unnumbered = new Set(rows.flatMap(({ learner_no, quiz_id }) => (learner_no === null ? quiz_id : [])));
+  if (unnumbered.size === 0) return rows;
+  for (const quizId of unnumbered) await drawNumbers(ctx, quizId);
   return select();
 }
 
 export async function answerRow(ctx: ActorContext, answerId: string): Promise<AnswerDetailRow | undefined> {
   const select = () =>
     ctx.db.query<AnswerDetailRow>(
-      sql`select ${COLUMNS}, k.parts, ${raw(MEDIA)} as media, w.answer->>'text' as text, w.comment, v.explanation, v.model_answer, v.rubric, v.words_min, v.words_max
+      sql`select ${COLUMNS}, k.parts, ${raw(MEDIA)} as media, w.comment, v.explanation, v.model_answer, v.rubric
        from ${TABLES} ${PARTS} where w.id = ${answerId} and w.manual`,
     );
   const [row] = await select();
@@ -149,18 +249,25 @@ const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
 /** SQL: the attempt `a` is fully marked and its result withheld until a person publishes it. */
 export const READY = sql`a.state = 'pending' and a.manual_left = 0 and a.publish_at is null and a.annulled_at is null`;
 
-export type Counts = Record<CorrectionFilter | 'ready', number>;
+export interface Counts {
+  readonly to_correct: number;
+  readonly marked: number;
+  readonly mine: number;
+  readonly all: number;
+  readonly ready: number;
+}
 
 /** Numbers of answers of each kind for the caller, and of attempts that are ready to be published. */
 export async function correctionCounts(ctx: ActorContext, quizId: string): Promise<Counts> {
-  const columns = Object.entries(filtersOf(ctx)).map(
+  const { to_correct: _waiting, ...filters } = filtersOf(ctx);
+  const columns = Object.entries(filters).map(
     ([name, condition]) => sql`count(*) filter (where ${condition})::int as "${raw(name)}"`,
   );
-  const [counts] = await ctx.db.query<Counts>(
+  const [counts] = await ctx.db.query<Omit<Counts, 'to_correct'>>(
     sql`select ${join(columns)},
        (select count(*)::int from attempts a where a.quiz_id = ${quizId} and ${READY} and a.user_id <> ${ctx.actor.userId}) as ready
      from answers w join attempts a on a.id = w.attempt_id
      where a.quiz_id = ${quizId} and w.manual and a.annulled_at is null`,
   );
-  return counts!;
+  return { ...counts!, to_correct: await countToCorrect(ctx, quizId) };
 }

@@ -3,12 +3,16 @@ import { serve } from '../../platform/http/serve.ts';
 import { MAX_AT_ONCE, queueRelease } from './corrections.jobs.ts';
 import {
   claimAnswer,
+  commentsFor,
+  listAllCorrections,
   listCorrections,
   markAnswer,
   readCorrection,
   releaseAnswer,
   releaseMarks,
+  removeComment,
   reopenMark,
+  saveComment,
   undoMark,
 } from './corrections.ts';
 import { readyAttempts } from './releaseMarks.ts';
@@ -16,6 +20,11 @@ import { readyAttempts } from './releaseMarks.ts';
 export const correctionsRoutes = serve(correctionCalls, {
   'GET /quizzes/:id/corrections': async ({ actorCtx, params, query }, reply) => {
     const { items, meta } = await listCorrections(actorCtx, params.id, query);
+    void reply.header('x-total-count', meta.total);
+    return { data: items, meta };
+  },
+  'GET /corrections': async ({ actorCtx, query }, reply) => {
+    const { items, meta } = await listAllCorrections(actorCtx, query);
     void reply.header('x-total-count', meta.total);
     return { data: items, meta };
   },
@@ -44,4 +53,15 @@ export const correctionsRoutes = serve(correctionCalls, {
   'POST /corrections/:id/reopening': async ({ actorCtx, params, query, body }) => ({
     data: await reopenMark(actorCtx, params.id, { ...body, ...query }),
   }),
+  'GET /corrections/:id/comments': async ({ actorCtx, params }) => ({
+    data: await commentsFor(actorCtx, params.id),
+  }),
+  'POST /corrections/:id/comments': async ({ actorCtx, params, body }, reply) => {
+    void reply.status(201);
+    return { data: await saveComment(actorCtx, params.id, body.text) };
+  },
+  'DELETE /corrections/:id/comments/:comment': async ({ actorCtx, params }) => {
+    await removeComment(actorCtx, params.id, params.comment);
+    return { data: null };
+  },
 });

@@ -53,3 +53,20 @@ export const learnerNumbers = pgTable(
     uniqueIndex('learner_numbers_no_key').on(t.quiz_id, t.no),
   ],
 );
+
+/** Comments that correctors keep for the answers of a question, for everybody who corrects it. */
+export const commentBank = pgTable(
+  'comment_bank',
+  {
+    id: uuid('id').primaryKey(),
+    question_id: uuid('question_id')
+      .notNull()
+      .references(() => tables.questions.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => tables.users.id),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('comment_bank_text_key').on(t.question_id, t.text)],
+);

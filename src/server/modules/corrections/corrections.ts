@@ -1,14 +1,29 @@
-import type { CorrectionDetail, CorrectionItem, CorrectionMeta } from '#shared/api/corrections.ts';
+import type {
+  AllCorrectionMeta,
+  CorrectionDetail,
+  CorrectionItem,
+  CorrectionMeta,
+} from '#shared/api/corrections.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { isClassInScope } from '../classes/classes.ts';
 import { agreementOf } from './agreement.ts';
 import { correctedQuiz, type Names } from './correctedQuiz.ts';
-import { answerRow, answerRows, correctionCounts, type Page } from './corrections.queries.ts';
+import {
+  answersOfAll,
+  answersOfQuiz,
+  correctionCounts,
+  countAnswersOfAll,
+  markedToday,
+  type AllPage,
+  type QuizPage,
+} from './corrections.queries.ts';
 import { detailOf, itemOf } from './presentCorrection.ts';
+import { reachedAnswer } from './reachedAnswer.ts';
+import { quizzesToCorrect } from './waiting.ts';
 
-export { classesWithCorrectors, countToCorrect, longestWaiting, waitingFor } from './correctors.ts';
+export { classesWithCorrectors } from './correctors.ts';
+export { countToCorrect, longestWaiting, waitingFor } from './waiting.ts';
 export { claimAnswer, releaseAnswer } from './claims.ts';
+export { commentsFor, removeComment, saveComment } from './commentBank.ts';
 export { markAnswer, reopenMark, undoMark } from './marks.ts';
 export { releaseMarks } from './releaseMarks.ts';
 
@@ -19,11 +34,11 @@ export { releaseMarks } from './releaseMarks.ts';
 export async function listCorrections(
   ctx: ActorContext,
   quizKey: string,
-  { anonymous, ...page }: Page & Names,
+  { anonymous, ...page }: QuizPage & Names,
 ): Promise<{ items: CorrectionItem[]; meta: CorrectionMeta }> {
   const quiz = await correctedQuiz(ctx, quizKey);
   const isAnonymous = anonymous || quiz.anonymous_marking;
-  const rows = await answerRows(ctx, quiz.id, { ...page, isAnonymous });
+  const rows = await answersOfQuiz(ctx, quiz.id, { ...page, isAnonymous });
   const { ready, ...counts } = await correctionCounts(ctx, quiz.id);
   const mayRelease = may(ctx, 'quiz-publish');
   return {
@@ -37,9 +52,40 @@ export async function listCorrections(
       per_page: page.per_page,
       total: counts[page.state],
       ...counts,
+      marked_today: await markedToday(ctx),
       release: { is_together: quiz.is_together, ready, may: mayRelease },
       // A blind corrector would see from it whether the other one agrees.
       agreement: quiz.marking === 'double_blind' && mayRelease ? await agreementOf(ctx, quiz) : null,
+      server_now: ctx.now.toISOString(),
+    },
+  };
+}
+
+/** `GET /api/corrections`: the answers of all quizzes in the caller's scope, the longest waiting first. A fixed number of queries. */
+export async function listAllCorrections(
+  ctx: ActorContext,
+  page: AllPage,
+): Promise<{ items: CorrectionItem[]; meta: AllCorrectionMeta }> {
+  const rows = await answersOfAll(ctx, page);
+  const quizzes = await quizzesToCorrect(ctx);
+  const mine = await countAnswersOfAll(ctx, { ...page, state: 'mine' });
+  const to_correct = quizzes
+    .filter(
+      ({ quiz, class: ofClass }) =>
+        (page.quiz ?? quiz.id) === quiz.id && (page.class ?? ofClass.id) === ofClass.id,
+    )
+    .reduce((sum, { answers }) => sum + answers, 0);
+  const counts = { to_correct, mine };
+  return {
+    items: rows.map((row) => itemOf(ctx, row, page.anonymous)),
+    meta: {
+      anonymous: { is_on: page.anonymous, is_forced: false },
+      page: page.page,
+      per_page: page.per_page,
+      total: counts[page.state],
+      ...counts,
+      marked_today: await markedToday(ctx),
+      quizzes,
       server_now: ctx.now.toISOString(),
     },
   };
@@ -51,14 +97,5 @@ export async function readCorrection(
   answerId: string,
   { anonymous }: Names,
 ): Promise<CorrectionDetail> {
-  const row = await answerRow(ctx, answerId);
-  if (!row || !(await isClassInScope(ctx, await classOf(ctx, row.quiz_id)))) throw notFound();
-  return detailOf(ctx, row, anonymous);
-}
-
-async function classOf(ctx: ActorContext, quizId: string): Promise<string> {
-  const [quiz] = await ctx.db.query<{ class_id: string }>(`select class_id from quizzes where id = $1`, [
-    quizId,
-  ]);
-  return quiz!.class_id;
+  return detailOf(ctx, await reachedAnswer(ctx, answerId), anonymous);
 }

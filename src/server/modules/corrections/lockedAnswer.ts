@@ -26,11 +26,29 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
   return { attempt, row: (await answerRow(ctx, answerId))! };
 }
 
+/** Several answers of different attempts, locked in the order of the attempts, so that two correctors never wait for each other in a circle. */
+export async function lockAnswers(
+  ctx: ActorContext,
+  answerIds: readonly string[],
+): Promise<Map<string, LockedAnswer>> {
+  const found = await ctx.db.query<{ id: string }>(
+    `select id from answers where id = any($1::uuid[]) and manual order by attempt_id`,
+    [answerIds],
+  );
+  const locked = new Map<string, LockedAnswer>();
+  for (const { id } of found) locked.set(id, await lockAnswer(ctx, id));
+  return locked;
+}
+
 /**
  * Refuses a caller who may not mark the answer now; the error contains the answer as it is now.
  * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `claimed-by-others`, `already-marked`, `answer-decided`
  */
-export function requireRound(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
+export async function requireRound(
+  ctx: ActorContext,
+  row: AnswerDetailRow,
+  isAnonymous: boolean,
+): Promise<void> {
   refuseOneself(ctx, 'answer', { user_id: row.user.id });
   const refusal = refusalOf(ctx, row);
   if (refusal === null || refusal === 'own-answer') return;
@@ -38,17 +56,17 @@ export function requireRound(ctx: ActorContext, row: AnswerDetailRow, isAnonymou
   const isNamed = row.marking === 'single' && holder;
   if (refusal === 'claimed-by-other' && !isNamed) throw conflict('claimed-by-others');
   throw conflict(refusal, {
-    facts: { current: currentOf(ctx, row, isAnonymous) },
+    facts: { current: await currentOf(ctx, row, isAnonymous) },
     ...(refusal === 'claimed-by-other' && { args: { name: holder?.by.name } }),
   });
 }
 
 /** The answer as it is now, with the marks of others, for a corrector who comes later. */
-export const currentOf = (
+export async function currentOf(
   ctx: ActorContext,
   row: AnswerDetailRow,
   isAnonymous: boolean,
-): Pick<CorrectionDetail, 'mark' | 'comment' | 'marked_by' | 'claimed_by' | 'version'> => {
-  const { mark, comment, marked_by, claimed_by, version } = detailOf(ctx, row, isAnonymous);
+): Promise<Pick<CorrectionDetail, 'mark' | 'comment' | 'marked_by' | 'claimed_by' | 'version'>> {
+  const { mark, comment, marked_by, claimed_by, version } = await detailOf(ctx, row, isAnonymous);
   return { mark, comment, marked_by, claimed_by, version };
-};
+}

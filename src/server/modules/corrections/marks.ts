@@ -1,7 +1,7 @@
 import type { MarkReply } from '#shared/api/corrections.ts';
 import type { MarkInput } from '#shared/calls/corrections.calls.ts';
 import { isFinal, nextState } from '#shared/domain/attempts.ts';
-import { decisionOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
+import { decisionOf, isSameText, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
 import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';
 import { outcomeOf } from '#shared/domain/scoring.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -11,59 +11,95 @@ import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { changeAttempt, contextOf, finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
 import { broadcastDesk } from '../../platform/realtime/broadcasts.ts';
 import type { Names } from './correctedQuiz.ts';
-import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
-import { currentOf, lockAnswer, requireRound } from './lockedAnswer.ts';
-import { detailOf, correctorPositionOf } from './presentCorrection.ts';
+import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
+import { currentOf, lockAnswer, lockAnswers, requireRound, type LockedAnswer } from './lockedAnswer.ts';
+import { correctorPositionOf, detailOf, mayShareMark } from './presentCorrection.ts';
 import { publishLater } from './publishMark.ts';
+import { countToCorrect } from './waiting.ts';
 import { notifyReopened } from '../attempts/notifyMarked.ts';
 
 /**
  * `PUT /api/corrections/{answer_id}/mark`: from 0 to the question's mark. Until the attempt is final a mark can be changed. The last mark
- * decides: passed or failed. For half a minute it can still be withdrawn; then the grade is written and the learner notified.
+ * decides: passed or failed. For half a minute it can still be withdrawn; then the grade is written and the learner notified. The answers
+ * of `also` get the same mark in the same transaction, each with its own line in the audit log and its own undo.
  * @throws ApiError 404; 403 `own-answer`; 409 `version-conflict`, `claimed-by-other`, `already-marked`, `answer-decided`, `attempt-final`,
- * each with `facts.current`; 422 at `mark`, `criteria`
+ * each with `facts.current`; 422 at `mark`, `criteria`, `also`
  */
 export async function markAnswer(
   ctx: ActorContext,
   answerId: string,
-  { anonymous, ...input }: MarkInput & Names,
+  { anonymous, also = [], ...input }: MarkInput & Names,
 ): Promise<MarkReply> {
   return inTransaction(ctx, async (tx) => {
-    const { attempt, row } = await lockAnswer(tx, answerId);
-    requireRound(tx, row, anonymous);
+    const locked = await lockAnswers(tx, [answerId, ...also]);
+    const first = locked.get(answerId);
+    if (!first) throw notFound();
+    locked.delete(answerId);
+    const { row } = first;
+    await requireRound(tx, row, anonymous);
     // Two blind correctors must not change what the other one has on the screen.
     if (row.marking === 'single' && input.version !== undefined && input.version !== row.version)
-      throw conflict('version-conflict', { facts: { current: currentOf(tx, row, anonymous) } });
-    const earned = checkedMark(row, input);
-    const { round: turn, own } = correctorPositionOf(tx, row);
-    if (row.marking === 'single')
-      await tx.db.query(`delete from corrections where answer_id = $1 and corrector_id <> $2`, [
-        answerId,
-        tx.actor.userId,
-      ]);
-    await tx.db.query(
-      `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
-         earned = excluded.earned, criteria = excluded.criteria, comment = excluded.comment, marked_at = excluded.marked_at`,
-      [
-        answerId,
-        tx.actor.userId,
-        turn as Round,
-        earned,
-        input.criteria ? JSON.stringify(input.criteria) : null,
-        input.comment ?? null,
-        tx.now.toISOString(),
-      ],
-    );
-    await audit(tx, {
-      action: 'mark',
-      entity: 'answers',
-      entity_id: answerId,
-      before: { earned: row.marking === 'single' ? row.earned : (own?.earned ?? null) },
-      after: { earned, max: row.max, ...(row.marking === 'double_blind' && { round: turn }) },
-    });
-    return finalizeMarks(tx, { attempt, row, anonymous });
+      throw conflict('version-conflict', { facts: { current: await currentOf(tx, row, anonymous) } });
+    const given = { ...input, earned: checkedMark(row, input) };
+    const others = shareable(tx, row, [...locked.values()]);
+    for (const one of [first, ...others]) await giveMark(tx, one.row, given);
+    const after = await finalizeMarks(tx, first);
+    for (const other of others) await finalizeMarks(tx, other);
+    return replyOf(tx, { after, row, anonymous, also: others.map((other) => other.row.answer_id) });
+  });
+}
+
+/**
+ * The answers that get the mark of `row` too. Those that somebody has claimed or marked meanwhile are left out.
+ * @throws ApiError 422 at `also` for an answer to another question or with another text
+ */
+function shareable(
+  ctx: ActorContext,
+  { quiz_id, version_id, text }: AnswerDetailRow,
+  others: readonly LockedAnswer[],
+): LockedAnswer[] {
+  const isIdentical = ({ row }: LockedAnswer) =>
+    row.quiz_id === quiz_id && row.version_id === version_id && isSameText(row.text, text);
+  if (!others.every(isIdentical)) throw invalidField('also', 'identical');
+  return others.filter(({ row }) => mayShareMark(ctx, row));
+}
+
+type Given = Pick<MarkInput, 'criteria' | 'comment'> & { readonly earned: number };
+
+/** Stores the caller's mark of one answer, in their own round, with its line in the audit log. */
+async function giveMark(
+  ctx: ActorContext,
+  row: AnswerDetailRow,
+  { earned, criteria, comment }: Given,
+): Promise<void> {
+  const { round: turn, own } = correctorPositionOf(ctx, row);
+  const isSingle = row.marking === 'single';
+  if (isSingle)
+    await ctx.db.query(`delete from corrections where answer_id = $1 and corrector_id <> $2`, [
+      row.answer_id,
+      ctx.actor.userId,
+    ]);
+  await ctx.db.query(
+    `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
+       earned = excluded.earned, criteria = excluded.criteria, comment = excluded.comment, marked_at = excluded.marked_at`,
+    [
+      row.answer_id,
+      ctx.actor.userId,
+      turn as Round,
+      earned,
+      criteria ? JSON.stringify(criteria) : null,
+      comment ?? null,
+      ctx.now.toISOString(),
+    ],
+  );
+  await audit(ctx, {
+    action: 'mark',
+    entity: 'answers',
+    entity_id: row.answer_id,
+    before: { earned: isSingle ? row.earned : (own?.earned ?? null) },
+    after: { earned, max: row.max, ...(!isSingle && { round: turn }) },
   });
 }
 
@@ -81,33 +117,70 @@ function checkedMark({ max, rubric }: AnswerDetailRow, { mark, criteria }: MarkI
 
 /**
  * `DELETE /api/corrections/{answer_id}/mark`: withdraws the caller's own mark, until the result is published; in double-blind marking only
- * while nobody has marked after it.
+ * while nobody has marked after it. `together` also withdraws, where that is still possible, what was given by the same call.
  * @throws ApiError 404 without an own mark; 409 `attempt-final`, `already-marked`
  */
 export async function undoMark(
   ctx: ActorContext,
   answerId: string,
-  { anonymous }: Names,
+  { anonymous, together }: Names & { readonly together: boolean },
 ): Promise<MarkReply> {
   return inTransaction(ctx, async (tx) => {
-    const { attempt, row } = await lockAnswer(tx, answerId);
-    const { own, marks } = correctorPositionOf(tx, row);
-    if (typeof own?.earned !== 'number') throw notFound();
-    if (isFinal(attempt.state))
-      throw conflict('attempt-final', { facts: { current: currentOf(tx, row, anonymous) } });
-    if (row.marking === 'double_blind' && own.round !== marks.length) throw conflict('already-marked');
-    await tx.db.query(`delete from corrections where answer_id = $1 and corrector_id = $2`, [
-      answerId,
-      tx.actor.userId,
-    ]);
-    await audit(tx, {
-      action: 'undo-mark',
-      entity: 'answers',
-      entity_id: answerId,
-      before: { earned: own.earned },
-      after: { earned: null },
-    });
-    return finalizeMarks(tx, { attempt, row, anonymous });
+    const locked = await lockAnswers(tx, [answerId, ...(together ? await givenWith(tx, answerId) : [])]);
+    const first = locked.get(answerId);
+    if (!first) throw notFound();
+    locked.delete(answerId);
+    await withdrawMark(tx, first, anonymous);
+    const after = await finalizeMarks(tx, first);
+    const also: string[] = [];
+    for (const [id, other] of locked) {
+      if (!mayUndo(tx, other)) continue;
+      await withdrawMark(tx, other, anonymous);
+      await finalizeMarks(tx, other);
+      also.push(id);
+    }
+    return replyOf(tx, { after, row: first.row, anonymous, also });
+  });
+}
+
+/** The identical answers that the caller marked by the same call. */
+async function givenWith(ctx: ActorContext, answerId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ answer_id: string }>(
+    `select o.answer_id from corrections one join answers w on w.id = one.answer_id
+       join corrections o on o.corrector_id = one.corrector_id and o.marked_at = one.marked_at and o.answer_id <> one.answer_id
+       join answers v on v.id = o.answer_id and v.version_id = w.version_id
+     where one.answer_id = $1 and one.corrector_id = $2`,
+    [answerId, ctx.actor.userId],
+  );
+  return rows.map(({ answer_id }) => answer_id);
+}
+
+function mayUndo(ctx: ActorContext, { attempt, row }: LockedAnswer): boolean {
+  const { own, marks } = correctorPositionOf(ctx, row);
+  const isNewest = row.marking === 'single' || own?.round === marks.length;
+  return typeof own?.earned === 'number' && !isFinal(attempt.state) && isNewest;
+}
+
+async function withdrawMark(
+  ctx: ActorContext,
+  { attempt, row }: LockedAnswer,
+  isAnonymous: boolean,
+): Promise<void> {
+  const { own, marks } = correctorPositionOf(ctx, row);
+  if (typeof own?.earned !== 'number') throw notFound();
+  if (isFinal(attempt.state))
+    throw conflict('attempt-final', { facts: { current: await currentOf(ctx, row, isAnonymous) } });
+  if (row.marking === 'double_blind' && own.round !== marks.length) throw conflict('already-marked');
+  await ctx.db.query(`delete from corrections where answer_id = $1 and corrector_id = $2`, [
+    row.answer_id,
+    ctx.actor.userId,
+  ]);
+  await audit(ctx, {
+    action: 'undo-mark',
+    entity: 'answers',
+    entity_id: row.answer_id,
+    before: { earned: own.earned },
+    after: { earned: null },
   });
 }
 
@@ -137,20 +210,15 @@ export async function reopenMark(
     });
     await notifyReopened(tx, attempt, reason);
     const open = await changeAttempt(tx, attempt.id, { state, graded_at: null });
-    return finalizeMarks(tx, { attempt: open, row, anonymous });
+    const after = await finalizeMarks(tx, { attempt: open, row });
+    return replyOf(tx, { after, row, anonymous, also: [] });
   });
-}
-
-interface Marked {
-  readonly attempt: AttemptRow;
-  readonly row: AnswerDetailRow;
-  readonly anonymous: boolean;
 }
 
 /**
  * Decides the mark of an answer from the marks of its correctors, stores it in the answer, and applies the consequences for the attempt.
  */
-async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
+async function finalizeMarks(ctx: ActorContext, { attempt, row }: LockedAnswer): Promise<AttemptRow> {
   const { marks, rule } = correctorPositionOf(ctx, (await answerRow(ctx, row.answer_id))!);
   const decision = decisionOf(
     rule,
@@ -172,13 +240,23 @@ async function finalizeMarks(ctx: ActorContext, { attempt, row, anonymous }: Mar
   broadcastDesk(ctx, attempt.quiz_id);
   const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt), { isHeld: true });
   if (after.publish_at) await publishLater(ctx, { id: after.id, publish_at: after.publish_at });
-  const { to_correct } = await correctionCounts(ctx, attempt.quiz_id);
-  const item = detailOf(ctx, (await answerRow(ctx, row.answer_id))!, anonymous);
+  return after;
+}
+
+interface Marked {
+  readonly after: AttemptRow;
+  readonly row: AnswerDetailRow;
+  readonly anonymous: boolean;
+  readonly also: readonly string[];
+}
+
+async function replyOf(ctx: ActorContext, { after, row, anonymous, also }: Marked): Promise<MarkReply> {
   return {
-    item,
+    item: await detailOf(ctx, (await answerRow(ctx, row.answer_id))!, anonymous),
+    also: [...also],
     attempt_state: after.state,
     publish_at: after.publish_at,
-    to_correct,
+    to_correct: await countToCorrect(ctx, after.quiz_id),
     server_now: ctx.now.toISOString(),
   };
 }

@@ -1,42 +1,60 @@
+import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { PresentedMedia } from '../questions/PresentedMedia.tsx';
 import { DECIMALS } from './markDraft.ts';
 import { useLearnerName } from './useLearnerName.ts';
-import css from './corrections.module.css';
+import css from './answer.module.css';
 
-interface AnswerCardProps {
+interface AnswerPaneProps {
   readonly detail: CorrectionDetail;
   readonly position: { readonly index: number; readonly count: number };
+  /** Its heading takes the focus. */
+  readonly takesFocus: boolean;
+  /** The queue holds answers of several quizzes. */
+  readonly hasQuizName: boolean;
 }
 
 /** The question, the answer, and what helps to judge it. */
-export function AnswerCard({ detail, position }: AnswerCardProps) {
+export function AnswerPane({ detail, position, takesFocus, hasQuizName }: AnswerPaneProps) {
   const translate = useTranslate();
-  const { formatNumber, formatDateTime } = useI18n();
+  const { lang, formatNumber, formatDateTime } = useI18n();
   const name = useLearnerName();
-  const { question, attempt, text } = detail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const { question, attempt, text, quiz } = detail;
   const place = { no: formatNumber(position.index + 1), count: formatNumber(position.count) };
   return (
-    <Card
-      title={name(detail.learner)}
-      actions={
+    <section className={css.answer} aria-label={translate('correction.answer')}>
+      <div className={css.answerHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name(detail.learner)}
+        </h2>
         <span className={css.meta}>
           {position.index >= 0 && translate('correction.position', place)}
           {attempt.finished_at && ` · ${formatDateTime(attempt.finished_at)}`}
         </span>
-      }
-    >
-      <h3 className={css.label}>{translate('correction.question')}</h3>
-      <p className={css.text}>{question.stem}</p>
-      <PresentedMedia media={question.media} />
-      <Aid title={translate('correction.model')} text={question.model_answer} isOpen />
-      <Aid title={translate('correction.explanation')} text={question.explanation} />
+      </div>
+      {hasQuizName && (
+        <Link className={css.meta} to={`/${lang}/quiz/${quiz.slug}/correction`}>
+          {quiz.name}
+        </Link>
+      )}
+      <div className={css.question}>
+        <Stem text={question.stem} />
+        <PresentedMedia media={question.media} />
+        <Aid title={translate('correction.model')} text={question.model_answer} />
+        <Aid title={translate('correction.explanation')} text={question.explanation} />
+      </div>
       <div className={css.answerHead}>
-        <h3 className={css.label}>{translate('correction.answer')}</h3>
+        <h3>{translate('correction.answer')}</h3>
         <Length detail={detail} />
       </div>
       {text.trim() ? (
@@ -44,20 +62,67 @@ export function AnswerCard({ detail, position }: AnswerCardProps) {
       ) : (
         <p className={css.meta}>{translate('correction.no_answer')}</p>
       )}
+      <Identical detail={detail} />
       <OtherMarks detail={detail} />
-    </Card>
+    </section>
+  );
+}
+
+/** The first four lines of the question; all of them on request. */
+function Stem({ text }: { text: string }) {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const [isLong, setLong] = useState(false);
+  const stem = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = stem.current ?? {};
+    setLong(scrollHeight > clientHeight + 1);
+  }, [text]);
+  return (
+    <>
+      <p ref={stem} className={isWhole ? css.text : `${css.text} ${css.folded}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button small variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {translate(isWhole ? 'correction.less' : 'correction.whole')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+/** Who else wrote exactly this. */
+function Identical({ detail: { identical, text } }: { detail: CorrectionDetail }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const name = useLearnerName();
+  if (identical.length === 0) return null;
+  const named = identical.slice(0, MOST_NAMED).map(({ learner }) => name(learner));
+  const words = text.trim() ? 'correction.identical' : 'correction.identical_empty';
+  const count = identical.length;
+  return (
+    <div className={css.identical}>
+      <Copy size={18} strokeWidth={1.6} aria-hidden />
+      <p>
+        <strong>{translate(words, { smart_count: count, count: formatNumber(count) })}</strong> (
+        {named.join(', ')}
+        {count > MOST_NAMED && ', …'}). {translate('correction.identical_hint')}
+      </p>
+    </div>
   );
 }
 
 interface AidProps {
   readonly title: string;
   readonly text: string | null;
-  readonly isOpen?: boolean;
 }
 
-const Aid = ({ title, text, isOpen }: AidProps) =>
+const Aid = ({ title, text }: AidProps) =>
   text && (
-    <details className={css.model} open={isOpen}>
+    <details className={css.model}>
       <summary>{title}</summary>
       <p className={css.text}>{text}</p>
     </details>
@@ -89,7 +154,7 @@ function OtherMarks({ detail: { others, question } }: { detail: CorrectionDetail
     <section className={css.others} aria-label={translate('correction.other_marks')}>
       {others.map(({ round, mark, criteria, comment }) => (
         <div key={round}>
-          <h3 className={css.label}>{translate(`correction.round_${round}`)}</h3>
+          <h3>{translate(`correction.round_${round}`)}</h3>
           <strong>
             {translate('correction.out_of', {
               mark: formatNumber(mark, DECIMALS),

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
 import { PublicPage } from '#ui/PublicPage.tsx';
+import { ScanButton } from './attendance/ScanButton.tsx';
 import css from './attendance/attendance.module.css';
 
 /** How to check in by a code. An expired code leads here: it changes every half minute, so scanning again helps. */
@@ -21,7 +22,10 @@ export function Scan() {
           {title}
         </h1>
         <p>{translate(isOld ? 'attendance.scan_body' : 'attendance.scan_how')}</p>
-        <ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>
+        <div className={css.buttons}>
+          <ScanButton primary />
+          <ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>
+        </div>
       </div>
     </PublicPage>
   );

@@ -15,6 +15,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
   pdfkit: ['src/server/modules/certificates/certificatePdf.ts'],
+  'qr/decode.js': ['src/portal/attendance/readQr.ts'],
   'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],
   yazl: ['src/server/platform/files/zipStream.ts'],
 };

@@ -231,6 +231,14 @@ export const course = {
     offline: 'You are offline. You can check in as soon as you are connected again.',
     recorded: 'Recorded on %{date}',
     refused: 'You were not checked in.',
+    scan: 'Scan',
+    scan_denied:
+      'Mahir may not use the camera. Allow it in the settings of the browser, or type the six digits.',
+    scan_looking: 'Hold the code on the trainer’s screen in front of the camera.',
+    scan_no_camera: 'The camera could not be opened. Type the six digits.',
+    scan_other:
+      'This is not an attendance code. Hold the code on the trainer’s screen in front of the camera.',
+    scan_type: 'Type the code',
     scan_body: 'Attendance codes change every half minute. Scan the code on the screen once more.',
     scan_how:
       'Point the camera of your phone at the code on the trainer’s screen. Without a camera, open your class and type the six digits.',

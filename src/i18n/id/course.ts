@@ -233,6 +233,13 @@ export const course: typeof english = {
     offline: 'Anda sedang luring. Presensi dapat diisi begitu Anda tersambung lagi.',
     recorded: 'Tercatat pada %{date}',
     refused: 'Kehadiran Anda belum tercatat.',
+    scan: 'Pindai',
+    scan_denied:
+      'Mahir tidak diizinkan memakai kamera. Izinkan di pengaturan peramban, atau ketik enam angkanya.',
+    scan_looking: 'Arahkan kamera ke kode di layar pelatih.',
+    scan_no_camera: 'Kamera tidak dapat dibuka. Ketik enam angkanya.',
+    scan_other: 'Ini bukan kode presensi. Arahkan kamera ke kode di layar pelatih.',
+    scan_type: 'Ketik kode',
     scan_body: 'Kode presensi berganti setiap setengah menit. Pindai sekali lagi kode di layar.',
     scan_how:
       'Arahkan kamera ponsel Anda ke kode di layar pelatih. Tanpa kamera, buka kelas Anda lalu ketik enam angkanya.',

@@ -6,6 +6,7 @@ import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
+import { ScanButton } from './ScanButton.tsx';
 import type { useCheckIn } from './useCheckIn.ts';
 import css from './attendance.module.css';
 
@@ -57,9 +58,12 @@ export function CodeForm({ session, checking }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={checking.isPending} disabled={!online}>
-        {translate('attendance.check_in')}
-      </Button>
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" busy={checking.isPending} disabled={!online}>
+          {translate('attendance.check_in')}
+        </Button>
+        <ScanButton />
+      </div>
       {!online && <p className={css.muted}>{translate('attendance.offline')}</p>}
       {error && !atField && (
         <p role="alert" className={css.bad}>

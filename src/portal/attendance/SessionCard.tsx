@@ -27,9 +27,11 @@ export function SessionCard({ session }: { session: MySession }) {
   const { translate, formatDate, formatTime, formatDateTime } = useI18n();
   const checking = useCheckIn();
   const { state, refusal } = session;
+  const isThere = state === 'present' || state === 'late';
   const when = { 'not-open': session.opens_at, closed: session.closes_at };
   return (
     <Card
+      className={isThere ? css.arrivedCard : undefined}
       title={session.name}
       actions={state && <Tag tone={tones[state]}>{translate(`attendance_state.${state}`)}</Tag>}
     >

@@ -14,8 +14,8 @@ export function securityHeaders(config: Config, isDev: boolean): Readonly<Record
     'content-security-policy': contentSecurityPolicy(config, isDev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // The pages use none of these, and embedded pages may not use them either.
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The camera reads attendance codes; the pages use none of the others, and embedded pages use nothing.
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -15,6 +15,7 @@ import { attemptKey, resumeAttempt } from './attempt/resume.ts';
 import { BackToClass, isOutOfScope } from './course/BackToClass.tsx';
 import type { Timed } from './learningCalls.ts';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
+import css from './attempt/attempt.module.css';
 
 /** The open attempt of a quiz: a reload returns to it, an ended one leads to its result. */
 export function Attempt() {
@@ -23,7 +24,6 @@ export function Attempt() {
   const { course, quiz = '', isUnknown, error } = useQuizSlug();
   const userId = user?.id ?? '';
   const base = `/${lang}/my-course/${course}`;
-  useQuietShell();
   const query = useQuery({
     queryKey: attemptKey(quiz),
     queryFn: () => resumeAttempt(quiz, userId),
@@ -34,6 +34,9 @@ export function Attempt() {
     networkMode: 'always',
   });
   useDiscard(quiz);
+  // Without an attempt the shell is the only way out.
+  const isLost = isUnknown || Boolean(error ?? query.error);
+  useQuietShell(!isLost);
   useCrumb(course, query.data?.kind === 'open' ? query.data.opened.value.class.name : undefined);
   if (isUnknown || isOutOfScope(query.error)) return <BackToClass course={course} />;
   if (error ?? query.error) return <ErrorState error={error ?? query.error} retry={query.refetch} />;
@@ -47,9 +50,15 @@ export function Attempt() {
     case 'open':
       return <Opened opened={query.data.opened} userId={userId} base={base} />;
     default:
-      return <Skeleton lines={8} />;
+      return <Opening />;
   }
 }
+
+const Opening = () => (
+  <div className={css.opening}>
+    <Skeleton lines={8} />
+  </div>
+);
 
 function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: string; base: string }) {
   const [session, setSession] = useState<AttemptSession>();
@@ -67,7 +76,7 @@ function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: 
       own?.dispose();
     };
   }, [opened, userId]);
-  return session ? <AttemptRoom session={session} base={base} /> : <Skeleton lines={8} />;
+  return session ? <AttemptRoom session={session} base={base} /> : <Opening />;
 }
 
 /** The opened attempt belongs to this visit only: the next one asks the server again. */

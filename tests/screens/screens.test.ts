@@ -200,9 +200,10 @@ const countedOn = ({ isPublic }: Route, { width }: Look): 'li' | 'a' | undefined
 function wayBack(route: Route, look: Look): { wayBack?: number } {
   const counted = countedOn(route, look);
   if (!counted) return {};
+  // An attempt fills the window: its cross is the way out.
+  if (route.path === 'my-course/:name/attempt') return { wayBack: 0 };
   if (counted === 'li') return { wayBack: depthOf(route) };
-  const isAlone = !route.parent || (route.path === 'my-course/:name/attempt' && look.width < 640);
-  return { wayBack: isAlone ? 0 : 1 };
+  return { wayBack: route.parent ? 1 : 0 };
 }
 
 function depthOf(route: Route): number {

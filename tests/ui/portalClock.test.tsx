@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AttemptStatus } from '#portal/attempt/attemptSession.ts';
 import { clockFace, createServerClock, passedMark } from '#portal/attempt/clock.ts';
 import { Timer } from '#portal/attempt/Timer.tsx';
+import { useTimeLeft } from '#portal/attempt/useTimeLeft.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 
 describe('the server’s clock', () => {
@@ -48,9 +50,10 @@ describe('the server’s clock', () => {
   });
 
   it('names the mark that was passed, after a sleep the last one', () => {
-    expect(passedMark(600_001, 600_000)).toBe(10);
-    expect(passedMark(600_000, 599_000)).toBeUndefined();
-    expect(passedMark(700_000, 59_000)).toBe(1);
+    expect(passedMark(300_001, 300_000)).toMatchObject({ count: 5 });
+    expect(passedMark(300_000, 299_000)).toBeUndefined();
+    expect(passedMark(700_000, 59_000)).toMatchObject({ count: 1 });
+    expect(passedMark(11_000, 10_000)).toMatchObject({ word: 'attempt.seconds_left', count: 10 });
     expect(passedMark(60_000, -1)).toBeUndefined();
   });
 });
@@ -69,46 +72,70 @@ describe('the timer', () => {
       await act(() => vi.advanceTimersByTimeAsync(Math.min(1_000, rest)));
     }
   };
-  const timer = (deadlineAt: number | null, onElapsed = vi.fn<() => void>()) =>
-    render(<Timer deadlineAt={deadlineAt} now={now} onElapsed={onElapsed} />, { wrapper: InLanguage });
+  let status = { deadlineAt: null as number | null, pausedAt: null as number | null };
+  let changed: () => void;
+  const ended = vi.fn<() => void>();
+  const session = {
+    subscribe: (listener: () => void) => {
+      changed = listener;
+      return () => undefined;
+    },
+    get: () => status as AttemptStatus,
+    clock: { now, sample: () => undefined },
+    timeUp: ended,
+  };
+  function Clock() {
+    const left = useTimeLeft(session);
+    return left === null ? null : <Timer left={left} deadlineAt={status.deadlineAt!} />;
+  }
+  function timer(deadlineAt: number | null) {
+    ended.mockClear();
+    status = { deadlineAt, pausedAt: null };
+    return render(<Clock />, { wrapper: InLanguage });
+  }
+  const spoken = () => document.querySelector('[aria-live="assertive"]');
 
   it('counts down each second, and ends once', async () => {
-    const ended = vi.fn<() => void>();
-    timer(serverNow + 3_000, ended);
-    expect(screen.getByRole('timer')).toHaveTextContent('00:03 left');
+    timer(serverNow + 3_000);
+    expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('00:03');
     await pass(2_000);
-    expect(screen.getByRole('timer')).toHaveTextContent('00:01 left');
+    expect(screen.getByRole('timer')).toHaveTextContent('00:01');
     expect(ended).not.toHaveBeenCalled();
     await pass(5_000);
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('speaks at ten, five and one minute only', async () => {
+  it('speaks at five minutes, one minute and ten seconds only', async () => {
     timer(serverNow + 11 * 60_000);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await pass(60_000);
-    expect(screen.getByRole('status')).toHaveTextContent('10 minutes left');
     await pass(5 * 60_000);
-    expect(screen.getByRole('status')).toHaveTextContent('5 minutes left');
+    expect(spoken()).toBeEmptyDOMElement();
+    await pass(60_000);
+    expect(spoken()).toHaveTextContent('5 minutes left');
     await pass(4 * 60_000);
-    expect(screen.getByRole('alert')).toHaveTextContent('1 minute left');
+    expect(spoken()).toHaveTextContent('1 minute left');
+    await pass(50_000);
+    expect(spoken()).toHaveTextContent('10 seconds left');
   });
 
-  it('goes on when the organizer gives more minutes', async () => {
-    const ended = vi.fn<() => void>();
-    const { rerender } = timer(serverNow + 2_000, ended);
+  it('goes on when the organizer gives more minutes, and stands still in a pause', async () => {
+    timer(serverNow + 2_000);
     await pass(1_000);
-    rerender(<Timer deadlineAt={serverNow + 60_000} now={now} onElapsed={ended} />);
+    status = { ...status, deadlineAt: serverNow + 60_000 };
+    act(() => changed());
     await pass(3_000);
     expect(ended).not.toHaveBeenCalled();
-    expect(screen.getByRole('timer')).toHaveTextContent('00:57 left');
+    expect(screen.getByRole('timer')).toHaveTextContent('00:57');
+    status = { ...status, pausedAt: serverNow };
+    act(() => changed());
+    await pass(10_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:57');
   });
 
-  it('names the day when the end is far, and says when there is none', () => {
+  it('names the day when the end is far, and says nothing when there is none', () => {
     const { unmount } = timer(serverNow + 3 * 86_400_000);
     expect(screen.getByText(/^Until 24 Nov 2026/)).toBeInTheDocument();
     unmount();
-    timer(null);
-    expect(screen.getByText('No time limit')).toBeInTheDocument();
+    const { container } = timer(null);
+    expect(container).toBeEmptyDOMElement();
   });
 });

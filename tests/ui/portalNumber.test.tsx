@@ -53,7 +53,7 @@ it('keeps what is no number, and says that it does not count once the field is l
 it('counts it as one to fix, and comes back to it first', () => {
   const wrong = statesOf('tiga', { value: true });
   expect(wrong.map(stateWord)).toEqual(['needs_fixing', 'answered']);
-  expect(countStates(wrong)).toMatchObject({ answered: 1, toFix: 1, empty: 0 });
+  expect(countStates(wrong)).toMatchObject({ answered: 1, to_fix: 1, empty: 0 });
   expect(firstOpen(wrong)).toBe(0);
   expect(firstOpen(statesOf('2.5'))).toBe(1);
   expect(firstOpen(statesOf('2,5', { value: false }))).toBe('review');

@@ -1,39 +1,27 @@
-import { Clock, CloudOff, Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Clock, Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { waitingEntries } from './answerOutbox.ts';
 import css from './attempt.module.css';
 
-/** Notices for the learner while answering; usually none. */
+/**
+ * Events for the learner while answering; usually none. Saving, the connection and the end have their own line (StatusLine.tsx). The region
+ * is always there: assistive technology announces what comes into it.
+ */
 export function AttemptNotices({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
-  const { hasOtherTab, error, addedMinutes, deadlineAt, isTimeUp } = useSyncExternalStore(
-    session.subscribe,
-    session.get,
-  );
+  const { hasOtherTab, error, addedMinutes } = useSyncExternalStore(session.subscribe, session.get);
   const time = useTimeNews(session);
-  const { isStored, refusal, replaced, left, ...sync } = useSyncExternalStore(
+  const { isStored, refusal, replaced, left } = useSyncExternalStore(
     session.sync.subscribe,
     session.sync.get,
   );
-  // While sending fails it is repeated, and this is evaluated each time.
-  const isNearEnd =
-    sync.phase === 'waiting' &&
-    waitingEntries(sync.outbox).length > 0 &&
-    deadlineAt !== null &&
-    !isTimeUp &&
-    deadlineAt - session.clock.now() < NEAR_END_MS;
   const numberOf = (id: string) => session.get().questions.findIndex((question) => question.id === id) + 1;
   return (
-    <>
-      {/* Screen readers announce a text that appears in an existing region; a text that comes with its region may be missed. */}
-      <span className="visually-hidden" role="status">
-        {time}
-      </span>
+    <div className={css.notices} role="log" aria-label={translate('attempt.notices')}>
       {time && (
-        <Line icon={<Clock {...icon} />} isGood={(addedMinutes ?? 0) >= 0} isSilent>
+        <Line icon={<Clock {...icon} />} isGood={(addedMinutes ?? 0) >= 0}>
           {time}
         </Line>
       )}
@@ -48,13 +36,12 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
           {translate('attempt.left_elsewhere', { no: numberOf(left) })}
         </Line>
       )}
-      {isNearEnd && <Line icon={<CloudOff {...icon} />}>{translate('attempt.waiting_near_end')}</Line>}
       {!isStored && <Line icon={<HardDrive {...icon} />}>{translate('attempt.not_kept')}</Line>}
       {refusal && (
         <Line icon={<TriangleAlert {...icon} />}>{translate('attempt.refused', { message: refusal })}</Line>
       )}
       {error !== undefined && <Line icon={<TriangleAlert {...icon} />}>{errorText(error, translate)}</Line>}
-    </>
+    </div>
   );
 }
 
@@ -75,21 +62,17 @@ function useTimeNews(session: AttemptSession): string | null {
 }
 
 const DAY_MS = 86_400_000;
-/** Time enough to look for a better connection. */
-const NEAR_END_MS = 300_000;
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface LineProps {
   readonly icon: ReactNode;
   readonly isGood?: boolean;
-  /** Another element announces it. */
-  readonly isSilent?: boolean;
   readonly children: ReactNode;
 }
 
-const Line = ({ icon: mark, isGood, isSilent, children }: LineProps) => (
-  <p className={isGood ? `${css.line} ${css.good}` : css.line} role={isSilent ? undefined : 'status'}>
+const Line = ({ icon: mark, isGood, children }: LineProps) => (
+  <p className={isGood ? `${css.line} ${css.good}` : css.line}>
     {mark}
     <span>{children}</span>
   </p>

@@ -4,14 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle } from '#ui/Page.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useKeys } from '#ui/keys.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { AllQuestions, type Jump } from './AllQuestions.tsx';
 import { AttemptBar } from './AttemptBar.tsx';
 import { AttemptNotices } from './AttemptNotices.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 import { Handover } from './Handover.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { ListButton, Navigator } from './Navigator.tsx';
+import { ListButton, ListDialog, Navigator } from './Navigator.tsx';
+import { ONE_COLUMN } from './oneColumn.ts';
 import { Paused } from './Paused.tsx';
 import { questionStates } from './questionStates.ts';
 import { NextIsMissing } from './NextIsMissing.tsx';
@@ -39,13 +41,14 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   useResult(session, base);
   useNews(session);
   usePictures(questions);
+  const isEnding = submission !== 'none' || isClosed || isTimeUp;
   return (
     <div className={css.room}>
-      <AttemptBar session={session} base={base} />
+      <AttemptBar session={session} base={base} isEnding={isEnding && pausedAt === null} />
       <AttemptNotices session={session} />
       {pausedAt !== null ? (
         <Paused reason={notice?.act === 'pause' ? notice.reason : null} />
-      ) : submission !== 'none' || isClosed || isTimeUp ? (
+      ) : isEnding ? (
         <Handover session={session} />
       ) : view.question_count === 0 ? (
         <p>{translate('attempt.no_questions')}</p>
@@ -58,6 +61,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
 }
 
 function Questions({ session }: { session: AttemptSession }) {
+  const { translate } = useI18n();
   const { view, sync } = session;
   const { outbox } = useSyncExternalStore(sync.subscribe, sync.get);
   const { questions } = useSyncExternalStore(session.subscribe, session.get);
@@ -70,14 +74,15 @@ function Questions({ session }: { session: AttemptSession }) {
     setJump({ to });
   };
   const isAll = view.layout === 'all' && position !== 'review';
-  const isPhone = useMedia(PHONE);
-  const visible = {
-    states,
-    position: isAll ? here : position,
-    onOpen,
-    isSequential: view.navigation === 'sequential',
-  };
-  const list = isPhone && <ListButton {...visible} />;
+  const isOneColumn = useMedia(ONE_COLUMN);
+  const shown = isAll ? here : position;
+  const visible = { states, position: shown, onOpen, isSequential: view.navigation === 'sequential' };
+  const [isListOpen, setListOpen] = useState(false);
+  const openList = () => setListOpen(true);
+  const list = isOneColumn && shown !== 'review' && (
+    <ListButton states={states} position={shown} onClick={openList} />
+  );
+  useKeys([{ keys: ['l'], label: translate('attempt.open_navigator'), run: openList }]);
   return (
     <div className={css.columns}>
       {position === 'review' ? (
@@ -96,7 +101,8 @@ function Questions({ session }: { session: AttemptSession }) {
       ) : (
         <QuestionStep session={session} states={states} position={position} onOpen={onOpen} list={list} />
       )}
-      {!isPhone && <Navigator {...visible} />}
+      {!isOneColumn && <Navigator {...visible} />}
+      {isListOpen && <ListDialog session={session} {...visible} onClose={() => setListOpen(false)} />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { ChevronUp, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import type { AttemptSession } from './attemptSession.ts';
+import { ONE_COLUMN } from './oneColumn.ts';
+import { QuestionList } from './QuestionList.tsx';
 import { countStates, stateWord, type QuestionState } from './questionStates.ts';
 import type { Position } from './usePosition.ts';
 import css from './attempt.module.css';
@@ -19,43 +23,82 @@ interface NavigatorProps {
 /** All questions with their states, beside the question. */
 export function Navigator(props: NavigatorProps) {
   const { translate } = useI18n();
+  const { position, states } = props;
   return (
     <aside className={css.navigator} aria-label={translate('attempt.navigator')}>
-      <Counts states={props.states} />
+      <div className={css.navigatorHead}>
+        <h2>{translate('attempt.navigator')}</h2>
+        {position !== 'review' && <span className={css.muted}>{placeOf(position, states)}</span>}
+      </div>
       <Squares {...props} />
+      <Counts states={states} />
       <ToReview {...props} />
       <Keys isSequential={props.isSequential} />
     </aside>
   );
 }
 
-/** The same on a phone: `3/8` in the bar at the bottom opens it. */
-export function ListButton(props: NavigatorProps) {
+const placeOf = (position: number, states: readonly QuestionState[]) =>
+  `${Math.min(position + 1, states.length)}/${states.length}`;
+
+interface ListButtonProps {
+  readonly states: readonly QuestionState[];
+  readonly position: number;
+  readonly onClick: () => void;
+}
+
+/** In the bar at the bottom: `3/8` opens the list. */
+export function ListButton({ states, position, onClick }: ListButtonProps) {
   const { translate } = useI18n();
-  const [isOpen, setOpen] = useState(false);
-  const { states, position } = props;
+  return (
+    <Button className={css.listButton} onClick={onClick} aria-haspopup="dialog">
+      {placeOf(position, states)}
+      <span className="visually-hidden"> {translate('attempt.open_navigator')}</span>
+      <ChevronUp size={18} strokeWidth={1.8} aria-hidden />
+    </Button>
+  );
+}
+
+interface ListDialogProps extends NavigatorProps {
+  readonly session: AttemptSession;
+  readonly onClose: () => void;
+}
+
+/** The list with the first words of each question; a sheet on a phone. */
+export function ListDialog({ session, onClose, ...props }: ListDialogProps) {
+  const { translate } = useI18n();
+  const isSheet = useMedia(ONE_COLUMN);
+  const { states, position, isSequential } = props;
   const onOpen = (to: Position) => {
-    setOpen(false);
+    onClose();
     props.onOpen(to);
   };
-  if (position === 'review') return null;
+  const rows = useRef<HTMLDivElement>(null);
+  // After the dialog has opened, which focuses its first button.
+  useEffect(() => rows.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), []);
   return (
-    <>
-      <Button className={css.list} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {Math.min(position + 1, states.length)}/{states.length}
-        <span className="visually-hidden"> {translate('attempt.open_navigator')}</span>
-        <ChevronUp size={18} strokeWidth={1.6} aria-hidden />
-      </Button>
-      {isOpen && (
-        <Dialog sheet title={translate('attempt.navigator')} onClose={() => setOpen(false)}>
-          <div className={css.sheet}>
-            <Counts states={states} />
-            <Squares {...props} onOpen={onOpen} />
-            <ToReview {...props} onOpen={onOpen} />
-          </div>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      sheet={isSheet}
+      title={translate('attempt.navigator')}
+      onClose={onClose}
+      actions={
+        !isSequential && (
+          <Button variant="primary" wide onClick={() => onOpen('review')}>
+            {translate('attempt.review')}
+          </Button>
+        )
+      }
+    >
+      <div ref={rows} className={css.sheet}>
+        <Counts states={states} />
+        <QuestionList
+          session={session}
+          states={states}
+          {...(position !== 'review' && { here: position })}
+          onOpen={isSequential ? undefined : onOpen}
+        />
+      </div>
+    </Dialog>
   );
 }
 
@@ -73,13 +116,10 @@ function ToReview({ states, position, onOpen, isSequential }: NavigatorProps) {
 /** `5 terjawab · 1 ragu-ragu · 14 kosong` */
 function Counts({ states }: { states: readonly QuestionState[] }) {
   const { translate } = useI18n();
-  const { answered, flagged, empty, toFix } = countStates(states);
-  const parts = [
-    translate('attempt.answered_count', answered),
-    ...(flagged > 0 ? [translate('attempt.flagged_count', flagged)] : []),
-    ...(toFix > 0 ? [translate('attempt.to_fix_count', toFix)] : []),
-    translate('attempt.empty_count', empty),
-  ];
+  const counts = countStates(states);
+  const parts = (['answered', 'incomplete', 'to_fix', 'flagged', 'empty'] as const)
+    .filter((name) => name === 'answered' || counts[name] > 0)
+    .map((name) => translate(`attempt.${name}_count`, counts[name]));
   return <p className={css.counts}>{parts.join(' · ')}</p>;
 }
 
@@ -88,31 +128,25 @@ function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
   return (
     <ol className={css.squares}>
       {states.map((one, index) => {
-        const { id, isAnswered, isFlagged, needsFixing } = one;
+        const isFlagged = one.isFlagged && !isSequential;
+        const word = stateWord(one);
         const isLeft = isSequential && (position === 'review' || index < position);
-        const words = [
-          stateWord(one),
-          ...(isFlagged && !isSequential ? ['flagged'] : []),
-          ...(isLeft ? ['left_behind'] : []),
-        ];
-        const state = words.map((word) => translate(`attempt.${word}`)).join(', ');
+        const words = [word, ...(isFlagged ? ['flagged'] : []), ...(isLeft ? ['left_behind'] : [])];
+        const state = words.map((part) => translate(`attempt.${part}`)).join(', ');
         return (
-          <li key={id}>
+          <li key={one.id}>
             <button
               type="button"
               className={css.square}
-              data-answered={isAnswered || undefined}
-              data-fix={needsFixing || undefined}
-              data-flagged={(isFlagged && !isSequential) || undefined}
+              data-state={word}
               aria-current={index === position ? 'step' : undefined}
               aria-label={translate('attempt.question_no', { no: index + 1, state })}
               disabled={isSequential && index !== position}
               onClick={() => onOpen(index)}
             >
               {index + 1}
-              {isFlagged && !isSequential && (
-                <Flag className={css.pennant} size={11} strokeWidth={2.4} aria-hidden />
-              )}
+              {word === 'needs_fixing' && '!'}
+              {isFlagged && <Flag className={css.pennant} size={11} strokeWidth={2.4} aria-hidden />}
             </button>
           </li>
         );
@@ -121,13 +155,37 @@ function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
   );
 }
 
-/** The list of keys, and the switch for them. */
+/** The keys, and the switch for them. */
 function Keys({ isSequential }: { isSequential: boolean }) {
   const { translate } = useI18n();
   const { singleKeys: isOn } = usePreferences();
+  const keys = [
+    { keys: ['A', 'E'], word: 'choose', between: '–' },
+    ...(isSequential
+      ? [{ keys: ['N'], word: 'next' }]
+      : [
+          { keys: ['N', 'P'], word: 'move' },
+          { keys: ['F'], word: 'flag' },
+        ]),
+    { keys: ['L'], word: 'list' },
+  ];
   return (
     <div className={css.keys}>
-      {isOn && <p>{translate(isSequential ? 'attempt.keys_sequential' : 'attempt.keys')}</p>}
+      {isOn && (
+        <ul>
+          {keys.map(({ keys: names, word, between = ' ' }) => (
+            <li key={word}>
+              {names.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && between}
+                  <kbd>{name}</kbd>
+                </span>
+              ))}{' '}
+              {translate(`attempt.keys_${word}`)}
+            </li>
+          ))}
+        </ul>
+      )}
       <button type="button" onClick={() => preferences.set({ singleKeys: !isOn })}>
         {translate(isOn ? 'attempt.keys_off' : 'attempt.keys_on')}
       </button>

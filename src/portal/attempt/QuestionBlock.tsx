@@ -1,4 +1,4 @@
-import { Flag, FlagOff } from 'lucide-react';
+import { Eraser, Flag, FlagOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isBlank, type AnswerValue } from '#shared/domain/questions.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,10 +12,11 @@ interface QuestionBlockProps {
   /** Position of the question, from 0. */
   readonly place: number;
   readonly headingRef?: React.Ref<HTMLHeadingElement>;
+  readonly onEnter?: (() => void) | undefined;
 }
 
 /** One question with its actions: answer, flag, clear the answer. */
-export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps) {
+export function QuestionBlock({ session, place, headingRef, onEnter }: QuestionBlockProps) {
   const { translate, formatNumber } = useI18n();
   const { view, sync } = session;
   const { outbox, revisions } = useSyncExternalStore(sync.subscribe, sync.get);
@@ -32,6 +33,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
         revision={revisions[question.id] ?? 0}
         onAnswer={(next) => void sync.answer(question.id, next)}
         onLeave={() => void sync.flush()}
+        onEnter={onEnter}
         headingRef={headingRef}
         heading={
           <>
@@ -59,6 +61,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
             className={css.clear}
             onClick={() => void sync.answer(question.id, () => null)}
           >
+            <Eraser {...icon} />
             {translate('attempt.clear')}
           </Button>
         )}

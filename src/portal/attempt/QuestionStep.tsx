@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight, ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -39,13 +39,19 @@ export function QuestionStep({ session, position, states, onOpen, list }: Questi
   useQuestionKeys(session, position, { next, previous });
   return (
     <section className={css.step}>
-      <QuestionBlock session={session} place={position} headingRef={heading} />
+      <QuestionBlock
+        session={session}
+        place={position}
+        headingRef={heading}
+        // Where there is no way back, Enter leaves nothing.
+        onEnter={isSequential ? undefined : next}
+      />
       {isSequential && <p className={css.muted}>{translate('attempt.no_way_back')}</p>}
       {isMissing && <NextIsMissing session={session} />}
       <div className={css.moves}>
         {!isSequential && (
           <Button className={css.back} onClick={previous} disabled={position === 0}>
-            <ArrowLeft {...icon} />
+            <ChevronLeft size={20} strokeWidth={1.8} aria-hidden />
             <span>{translate('attempt.previous')}</span>
           </Button>
         )}

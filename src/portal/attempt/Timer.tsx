@@ -1,75 +1,60 @@
+import { Timer as Stopwatch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#ui/i18n.tsx';
-import { clockFace, passedMark } from './clock.ts';
+import { clockFace, passedMark, type TimeMark } from './clock.ts';
+import { COUNT_FROM_MS } from './useTimeLeft.ts';
 import css from './attempt.module.css';
 
 interface TimerProps {
-  /** Milliseconds of the epoch at the server; null = no limit. */
-  readonly deadlineAt: number | null;
-  /** The server's clock. */
-  readonly now: () => number;
-  /** Called once when the time is up. */
-  readonly onElapsed: () => void;
+  /** Milliseconds. */
+  readonly left: number;
+  /** Milliseconds of the epoch at the server. */
+  readonly deadlineAt: number;
 }
 
-/** With more than a day left the date is more useful than seconds. */
-const COUNT_FROM_MS = 86_400_000;
-
-/** The time left by the server's clock. Screen readers announce it at ten, five and one minute, not each second. */
-export function Timer({ deadlineAt, now, onElapsed }: TimerProps) {
+/** The time left. Screen readers announce it at five minutes, one minute and ten seconds, not each second. */
+export function Timer({ left, deadlineAt }: TimerProps) {
   const { lang, translate, formatDateTime } = useI18n();
-  const left = useTimeLeft(deadlineAt, now);
   const spoken = useAnnouncement(left);
-  const elapsed = useRef(false);
-  useEffect(() => {
-    if (left === null || left > 0) elapsed.current = false;
-    else if (!elapsed.current) {
-      elapsed.current = true;
-      onElapsed();
-    }
-  }, [left, onElapsed]);
-  if (left === null) return <p className={css.noLimit}>{translate('quiz.no_limit')}</p>;
   if (left > COUNT_FROM_MS)
-    return <p className={css.noLimit}>{translate('attempt.until', { date: formatDateTime(deadlineAt) })}</p>;
-  const level = left <= 60_000 ? css.last : left <= 300_000 ? css.low : undefined;
+    return <p className={css.until}>{translate('attempt.until', { date: formatDateTime(deadlineAt) })}</p>;
+  const level = left <= LAST_MS ? css.last : left <= LOW_MS ? css.low : undefined;
   return (
     <>
       <p className={`${css.timer} ${level ?? ''}`} role="timer" aria-label={translate('attempt.timer')}>
-        <span className={css.clock}>{clockFace(left, lang === 'id' ? '.' : ':')}</span>{' '}
-        <span className={css.left}>{translate('attempt.left')}</span>
+        <Stopwatch size={16} strokeWidth={1.8} aria-hidden />
+        {clockFace(left, lang === 'id' ? '.' : ':')}
       </p>
-      <span className="visually-hidden" role={spoken === 1 ? 'alert' : 'status'}>
-        {spoken && translate('attempt.time_marks', spoken)}
+      <span className="visually-hidden" aria-live="assertive">
+        {spoken && translate(spoken.word, spoken.count)}
       </span>
     </>
   );
 }
 
-/** Milliseconds, read again whenever the visible second changes. */
-function useTimeLeft(deadlineAt: number | null, now: () => number): number | null {
-  const [left, setLeft] = useState<number>();
-  useEffect(() => {
-    if (deadlineAt === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const rest = deadlineAt - now();
-      setLeft(rest);
-      if (rest > 0) timer = setTimeout(tick, rest > COUNT_FROM_MS ? 60_000 : rest % 1000 || 1000);
-    };
-    timer = setTimeout(tick);
-    return () => clearTimeout(timer);
-  }, [deadlineAt, now]);
-  return deadlineAt === null ? null : (left ?? deadlineAt - now());
+/** From here on the status line speaks of the end. */
+export const LAST_MS = 60_000;
+const LOW_MS = 300_000;
+
+/** Draws the part of the time that is left: the width falls as the time does. */
+export function TimeLine({ left, total }: { left: number; total: number }) {
+  const part = Math.min(1, Math.max(0, left / total));
+  return (
+    <div className={css.timeLine} aria-hidden>
+      <div
+        className={left <= LAST_MS ? css.lineEnds : undefined}
+        style={{ transform: `scaleX(${part.toFixed(4)})` }}
+      />
+    </div>
+  );
 }
 
-function useAnnouncement(left: number | null) {
+function useAnnouncement(left: number): TimeMark | undefined {
   const before = useRef(left);
-  const [spoken, setSpoken] = useState<number>();
+  const [spoken, setSpoken] = useState<TimeMark>();
   useEffect(() => {
-    if (left !== null && before.current !== null) {
-      const mark = passedMark(before.current, left);
-      if (mark) setSpoken(mark);
-    }
+    const mark = passedMark(before.current, left);
+    if (mark) setSpoken(mark);
     before.current = left;
   }, [left]);
   return spoken;

@@ -25,12 +25,17 @@ export function createServerClock(monotonic: () => number = () => performance.no
   };
 }
 
-/** The remaining minutes at which the timer makes an announcement. */
-const announced = [10, 5, 1] as const;
+/** The time left at which screen readers hear it: five minutes, one minute, ten seconds. */
+const announced = [
+  { from: 300_000, word: 'attempt.time_marks', count: 5 },
+  { from: 60_000, word: 'attempt.time_marks', count: 1 },
+  { from: 10_000, word: 'attempt.seconds_left', count: 10 },
+] as const;
+export type TimeMark = (typeof announced)[number];
 
-/** The minute mark between two readings (milliseconds left), if any; after a long sleep the last one. */
-export function passedMark(before: number, after: number): (typeof announced)[number] | undefined {
-  return announced.findLast((minutes) => before > minutes * 60_000 && after <= minutes * 60_000 && after > 0);
+/** The mark between two readings (milliseconds left), if any; after a long sleep the last one. */
+export function passedMark(before: number, after: number): TimeMark | undefined {
+  return announced.findLast(({ from }) => before > from && after <= from && after > 0);
 }
 
 /** `12:05`, `1:02:05` (in Indonesian with points): the time left, never below zero; a started second counts until it is over. */

@@ -18,7 +18,7 @@ export function QuestionView({ question, heading, headingRef, ...rest }: Questio
   const { Input } = questionKindViews[question.type];
   return (
     <div className={css.question}>
-      <h2 ref={headingRef} tabIndex={-1} className={css.heading}>
+      <h2 ref={headingRef} tabIndex={-1} className={css.heading} aria-describedby={`${id}-stem`}>
         {heading}
       </h2>
       {question.media && <QuestionMedia media={question.media} />}

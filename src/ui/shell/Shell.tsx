@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { translate } = useI18n();
   const isPhone = useMedia(PHONE);
   const BottomBar = useLoaded(loadBottomBar, isPhone)?.BottomBar;
-  const isQuiet = useIsQuiet() && isPhone;
+  const isQuiet = useIsQuiet();
   const ViewBanner = useLoaded(loadViewBanner, viewAsRole.get() !== null)?.ViewBanner;
   const main = useRef<HTMLElement>(null);
   const keys = useShellKeys();
@@ -35,12 +35,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {translate('shell.skip')}
       </a>
-      {!isPhone && <Sidebar />}
+      {!isPhone && !isQuiet && <Sidebar />}
       <div className={css.column}>
         {!isQuiet && <Header isPhone={isPhone} />}
         <OfflineBanner />
         {ViewBanner && <ViewBanner />}
-        <main id="main" ref={main} className={css.main} tabIndex={-1}>
+        <main id="main" ref={main} className={isQuiet ? css.bare : css.main} tabIndex={-1}>
           {isPhone && !isQuiet && <Breadcrumbs backOnly />}
           {children}
         </main>

@@ -11,12 +11,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For a page that needs the whole screen of a phone, such as a quiz: header and bottom bar are hidden there. */
-export function useQuietShell(): void {
+/** For a page that needs the whole screen, such as a quiz: it has its own bar and way out, the shell shows nothing around it. */
+export function useQuietShell(isQuiet = true): void {
   useLayoutEffect(() => {
+    if (!isQuiet) return;
     change(1);
     return () => change(-1);
-  }, []);
+  }, [isQuiet]);
 }
 
 /** Runs as soon as no such page is open. */

@@ -10,8 +10,14 @@ import reviewCss from '../review.module.css';
 function Matching({ id, question, answer, onAnswer }: AnswerProps) {
   const { translate } = useI18n();
   const pairs = pairsOf(answer);
+  const isWords = question.prompts?.every(({ text }) => text.length <= WORD_LENGTH);
   return (
-    <div className={css.pairs} role="group" aria-labelledby={`${id}-stem`} aria-describedby={`${id}-hint`}>
+    <div
+      className={isWords ? `${css.pairs} ${css.words}` : css.pairs}
+      role="group"
+      aria-labelledby={`${id}-stem`}
+      aria-describedby={`${id}-hint`}
+    >
       <p id={`${id}-hint`} className={css.hint}>
         {translate('attempt.match_hint')}
       </p>
@@ -35,6 +41,9 @@ function Matching({ id, question, answer, onAnswer }: AnswerProps) {
     </div>
   );
 }
+
+/** A prompt this long has room beside its list. */
+const WORD_LENGTH = 24;
 
 /** The chosen matches, and the right one if it differs and the key is shown. */
 function MatchingReview({ question: { answer, prompts = [], choices = [] } }: ReviewProps) {
@@ -70,4 +79,8 @@ function matched(before: AnswerValue | null, prompt: string, key: string): Answe
   return Object.keys(pairs).length > 0 ? { pairs } : null;
 }
 
-export const matching: QuestionKindView = { Input: Matching, Review: MatchingReview };
+export const matching: QuestionKindView = {
+  Input: Matching,
+  Review: MatchingReview,
+  isIncomplete: ({ prompts = [] }, answer) => prompts.some(({ key }) => !pairsOf(answer)[key]),
+};

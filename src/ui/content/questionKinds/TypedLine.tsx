@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { needsFixing, SHORT_ANSWER_LENGTH } from '#shared/domain/questions.ts';
 import { useI18n } from '../../i18n.tsx';
@@ -12,11 +13,13 @@ interface TypedLineProps extends AnswerProps {
 }
 
 /** One line of text, typed. */
-export function TypedLine({ id, answer, onAnswer, onLeave, hint, inputMode = 'text', rule }: TypedLineProps) {
+export function TypedLine(props: TypedLineProps) {
+  const { id, answer, onAnswer, onLeave, onEnter, hint, inputMode = 'text', rule } = props;
   const { translate } = useI18n();
   const [text, setText] = useState(answer && 'text' in answer ? answer.text : '');
   const [isTyping, setTyping] = useState(false);
-  const problem = rule && !isTyping && needsFixing(rule, { text }) ? rule.message : undefined;
+  const isWrong = rule !== undefined && needsFixing(rule, { text });
+  const problem = isWrong && !isTyping ? rule.message : undefined;
   return (
     <div className={css.essay}>
       <label htmlFor={id} className="visually-hidden">
@@ -32,6 +35,12 @@ export function TypedLine({ id, answer, onAnswer, onLeave, hint, inputMode = 'te
         readOnly={!onAnswer}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-stem ${id}-hint`}
+        enterKeyHint={onEnter ? 'next' : undefined}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing) return;
+          if (isWrong) setTyping(false);
+          else onEnter?.();
+        }}
         onBlur={() => {
           setTyping(false);
           onLeave?.();
@@ -43,7 +52,8 @@ export function TypedLine({ id, answer, onAnswer, onLeave, hint, inputMode = 'te
         }}
       />
       <p id={`${id}-hint`} className={problem ? css.wrong : css.hint} role={problem ? 'alert' : undefined}>
-        {problem ?? hint}
+        {problem && <CircleAlert size={16} strokeWidth={2} aria-hidden />}
+        <span>{problem ?? hint}</span>
       </p>
     </div>
   );

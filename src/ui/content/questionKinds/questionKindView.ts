@@ -14,6 +14,8 @@ export interface AnswerProps {
   readonly onAnswer?: ((next: NextAnswer) => void) | undefined;
   /** A text field has lost the focus: a good moment to save. */
   readonly onLeave?: (() => void) | undefined;
+  /** Enter in a field of one line; absent where it leads nowhere. */
+  readonly onEnter?: (() => void) | undefined;
 }
 
 export interface ReviewProps {
@@ -27,6 +29,8 @@ export interface QuestionKindView extends AnswerRule {
   readonly Input: ComponentType<AnswerProps>;
   /** The given answer, and as much of the key as the quiz shows. */
   readonly Review: ComponentType<ReviewProps>;
+  /** Whether a part of the answer is still missing; absent for kinds whose answers have no parts. */
+  isIncomplete?(question: AttemptQuestion, answer: AnswerValue): boolean;
   /** Choices for the keys 1–9 and A–E, in the order in which they are shown; absent if there are none. */
   keys?(question: AttemptQuestion): readonly string[];
   /** The answer after one of `keys` was pressed. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -8,9 +9,10 @@ import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { finishSending } from './attempt/submission.ts';
 import { BackToClass, isOutOfScope, LoadedOfClass } from './course/BackToClass.tsx';
-import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
-import { AnswerReview } from '#ui/content/AnswerReview.tsx';
-import { ResultCard } from './result/ResultCard.tsx';
+import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts';
+import { Practice } from './result/Practice.tsx';
+import { practised } from './result/practised.ts';
+import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 import css from './result/result.module.css';
 
@@ -37,18 +39,38 @@ export function Submitted() {
   // Without `?attempt=` a quiz is requested first, which may be out of scope.
   const isNowhere = isUnknown || isOutOfScope(rules.error) || (!requested && rules.isSuccess && !attempt);
   if (isNowhere) return <BackToClass course={name} />;
+  if (!query.data)
+    return (
+      <Page title={translate('result.title')}>
+        <LoadedOfClass course={name} query={query}>
+          {() => null}
+        </LoadedOfClass>
+      </Page>
+    );
   return (
-    <Page title={translate('result.title')} lead={query.data?.quiz.name}>
+    <>
       <PrintNote />
-      <LoadedOfClass course={name} query={query}>
-        {(result) => (
-          <>
-            <ResultCard result={result} course={name} />
-            <AnswerReview questions={result.questions} />
-          </>
-        )}
-      </LoadedOfClass>
-    </Page>
+      <ResultOrPractice result={query.data} />
+    </>
+  );
+}
+
+/** `?practice` shows the questions to practise instead: the step back leads to the result. */
+function ResultOrPractice({ result }: { result: AttemptResult }) {
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const course = useQuery(courseQuery(result.class.slug)).data;
+  const address = (isPractice: boolean) => {
+    const next = new URLSearchParams(search);
+    if (isPractice) next.set('practice', '');
+    else next.delete('practice');
+    return `${pathname}?${String(next)}`;
+  };
+  const questions = practised(result);
+  return params.has('practice') && questions.length > 0 ? (
+    <Practice result={result} course={course} questions={questions} back={address(false)} />
+  ) : (
+    <Result result={result} practice={address(true)} />
   );
 }
 

@@ -10,6 +10,8 @@ export interface Formats {
   readonly formatTime: (value: Moment | null | undefined) => string;
   /** 21 Nov 2026 17.00 WIB */
   readonly formatDateTime: (value: Moment | null | undefined) => string;
+  /** Saturday 21 November */
+  readonly formatLongDate: (value: Moment | null | undefined) => string;
   /** `{ day: '21', month: 'Nov', weekday: 'Sat', date: 'Sat 21 Nov' }`, for lists; half a year away the date has its year, no weekday. */
   readonly formatDay: (value: Moment) => { day: string; month: string; weekday: string; date: string };
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -56,6 +58,7 @@ export function createFormats(language: Language, timeZone: string): Formats {
   const date = formatter({ dateStyle: 'medium' });
   const plainDate = formatter({ dateStyle: 'medium', timeZone: 'UTC' });
   const time = formatter({ hour: '2-digit', minute: '2-digit' });
+  const longDate = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
   const day = formatter({ day: 'numeric' });
   const month = formatter({ month: 'short' });
   const weekday = formatter({ weekday: 'short' });
@@ -88,6 +91,7 @@ export function createFormats(language: Language, timeZone: string): Formats {
     formatDate: guarded((value, source) => (isPlainDate(source) ? plainDate : date).format(value)),
     formatTime: guarded(writeTime),
     formatDateTime: guarded((value) => `${date.format(value)} ${writeTime(value)}`),
+    formatLongDate: guarded((value) => longDate.format(value)),
     formatDay: (value) => {
       const moment = new Date(value);
       const [d, m, w] = [day, month, weekday].map((part) => part.format(moment)) as [string, string, string];

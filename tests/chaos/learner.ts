@@ -234,9 +234,11 @@ export class ChaosPerson {
   }
 
   async #hasResult(): Promise<boolean> {
-    const words = ['passed', 'failed', 'pending'].map((state) => w(`result.${state}`));
-    const headings = await this.#page.getByRole('heading', { level: 2 }).allInnerTexts();
-    return headings.some((heading) => words.includes(heading.trim()));
+    const words = ['result.passed', 'result.failed', 'result.pending', 'result.time_up'].map((word) =>
+      w(word),
+    );
+    const said = await this.#page.getByRole('status').allInnerTexts();
+    return said.some((text) => words.some((word) => text.includes(word)));
   }
 
   async #pressSubmit(): Promise<void> {

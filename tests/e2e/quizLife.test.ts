@@ -82,7 +82,7 @@ describe('the life of a quiz', () => {
     await button(page, w('attempt.review')).click();
     await page.getByText(w('attempt.review_complete')).waitFor();
     await button(page, w('attempt.submit')).click();
-    await page.getByRole('heading', { name: w('result.pending') }).waitFor();
+    await page.getByText(w('result.pending'), { exact: true }).waitFor();
   });
 
   it('is corrected with the keyboard, one mark taken back and given again', async () => {

@@ -37,7 +37,7 @@ export const date: QuestionKind<TextAnswer> = {
 };
 `;
 const VIEW = `import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
-import { TextReview } from './reviews.tsx';
+import { textInShort, TextReview } from './reviews.tsx';
 
 const DateAnswer = ({ id, answer, onAnswer }: AnswerProps) => (
   <input
@@ -47,7 +47,7 @@ const DateAnswer = ({ id, answer, onAnswer }: AnswerProps) => (
     onChange={({ target }) => onAnswer?.(() => ({ text: target.value }))}
   />
 );
-export const date: QuestionKindView = { Input: DateAnswer, Review: TextReview };
+export const date: QuestionKindView = { Input: DateAnswer, Review: TextReview, inShort: textInShort };
 `;
 
 const KINDS = 'src/shared/questionKinds/questionKinds.ts';

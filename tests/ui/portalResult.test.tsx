@@ -1,135 +1,206 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '#shared/api/attempts.ts';
-import { ResultCard } from '#portal/result/ResultCard.tsx';
-import { InLanguage } from '../support/inLanguage.tsx';
-
-const quiz = { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' };
-const base: AttemptResult = {
-  id: 'a1',
-  no: 2,
-  state: 'passed',
-  quiz,
-  class: { id: 'c', slug: 'k3', name: 'K3' },
-  deadline_at: null,
-  receive_until: null,
-  paused_at: null,
-  is_annulled: false,
-  notice: null,
-  server_now: '2026-11-21T03:00:00Z',
-  started_at: '2026-11-21T02:00:00Z',
-  finished_at: '2026-11-21T02:30:00Z',
-  result: null,
-  shows: { score: true, correctness: false, key: false, feedback: false },
-  questions: null,
-  overdue: 'autosubmit',
-  is_declared: true,
-  to_correct: 0,
-  expected_at: null,
-  late: 0,
-  late_accepted: 0,
-  late_declined: 0,
-  position: 0,
-  attempts_left: 1,
-  can_retry: false,
-  retry_refusal: null,
-  may_start_at: null,
-};
-const score = {
-  score: 66.666,
-  marks: 2,
-  max_marks: 3,
-  passing_score: 70,
-  passed: false,
-  correct: 2,
-  partial: 0,
-  incorrect: 1,
-  unanswered: 0,
-};
-
-const show = (patch: Partial<AttemptResult>, lang: 'en' | 'id' = 'en') =>
-  render(
-    <InLanguage lang={lang}>
-      <MemoryRouter>
-        <ResultCard result={{ ...base, ...patch }} course="k3" />
-      </MemoryRouter>
-    </InLanguage>,
-  );
-const primaryLink = (name: string) => screen.getByRole('link', { name });
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { callName } from '#portal/result/callName.ts';
+import { answersToPass } from '#portal/result/toPass.ts';
+import {
+  all,
+  certificate,
+  heading,
+  link,
+  number,
+  right,
+  score,
+  show,
+  statement,
+} from '../support/resultPage.tsx';
 
 describe('the result of an attempt', () => {
-  it('annulled: says so and why, in the organizer’s words', () => {
-    show({ is_annulled: true, notice: { act: 'annul', reason: 'Sat with a neighbour', minutes: null } });
-    const said = screen.getByRole('status');
-    expect(said).toHaveTextContent('Annulled');
-    expect(said).toHaveTextContent('Reason: Sat with a neighbour');
+  it('annulled: says so and why, in the organizer’s words', async () => {
+    await show({
+      is_annulled: true,
+      notice: { act: 'annul', reason: 'Sat with a neighbour', minutes: null },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Annulled');
+    expect(screen.getByRole('status')).toHaveTextContent('Reason: Sat with a neighbour');
   });
-  it('annulment taken back: it counts again, and why', () => {
-    show({ notice: { act: 'restore', reason: 'It was a mistake', minutes: null } }, 'id');
+
+  it('annulment taken back: it counts again, and why', async () => {
+    await show({ notice: { act: 'restore', reason: 'It was a mistake', minutes: null } }, 'id');
     expect(screen.getByRole('status')).toHaveTextContent(
       'Penyelenggara mencabut pembatalan: percobaan ini dihitung lagi. Alasan: It was a mistake',
     );
   });
-  it('says nothing of minutes that were added on the way', () => {
-    show({ notice: { act: 'extend', reason: 'Power cut', minutes: 10 } });
+
+  it('says nothing of minutes that were added on the way', async () => {
+    await show({ notice: { act: 'extend', reason: 'Power cut', minutes: 10 } });
     expect(screen.getByRole('status')).not.toHaveTextContent('Power cut');
   });
-  it('responding: can be resumed', () => {
-    show({ state: 'responding', finished_at: null });
-    expect(screen.getByRole('status')).toHaveTextContent('This attempt is not finished');
-    expect(primaryLink('Resume the attempt')).toHaveAttribute(
-      'href',
-      '/en/my-course/k3/attempt?quiz=k3-quiz',
-    );
+
+  it('responding: can be resumed', async () => {
+    await show({ state: 'responding', finished_at: null });
+    expect(heading()).toHaveTextContent('This attempt is not finished');
+    expect(await link('Resume the attempt')).toHaveAttribute('href', '/en/my-course/k3/attempt?quiz=k3-quiz');
   });
 
-  it('sending: asks to keep the page open', () => {
-    show({ state: 'sending' });
-    expect(screen.getByRole('status')).toHaveTextContent('Please keep this page open');
+  it.each([
+    ['sending', 'Please keep this page open'],
+    ['validating', 'Your answers are being checked'],
+  ] as const)('%s: says what happens', async (state, words) => {
+    await show({ state });
+    expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('validating: follows by itself', () => {
-    show({ state: 'validating' });
-    expect(screen.getByRole('status')).toHaveTextContent('Your answers are being checked');
-  });
-
-  it('pending with every mark: waits for the results to be published together', () => {
-    show({ state: 'pending', to_correct: 0 }, 'en');
+  it('pending with every mark: waits for the results to be published together', async () => {
+    await show({ state: 'pending', to_correct: 0 });
     expect(screen.getByText(/publishes the results of this quiz together/)).toBeInTheDocument();
   });
 
-  it('pending: waits for the organizer, in the specification’s words, without a score', () => {
-    show({ state: 'pending', to_correct: 1, expected_at: '2026-11-26T02:30:00Z' }, 'id');
-    expect(screen.getByText('Hasil biasanya keluar paling lambat 26 Nov 2026.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Menunggu penilaian penyelenggara' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Hasil keluar setelah penyelenggara menilai esai.');
+  it('pending: when it was sent, how many essays wait, by when, and the next module; no score', async () => {
+    await show({ state: 'pending', to_correct: 2, expected_at: '2026-11-26T02:30:00Z' }, 'id');
+    expect(heading()).toHaveTextContent('Terkirim pukul 09.30. 2 esai Anda sedang dinilai.');
+    expect(screen.getByText(/^Hasil biasanya keluar paling lambat Kamis, 26 November\./)).toBeInTheDocument();
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
-    expect(screen.getByText(/Sisa 1 percobaan/)).toBeInTheDocument();
+    expect(await link('Lanjut ke modul “Protective gear”')).toHaveAttribute(
+      'href',
+      '/id/my-course/k3/module/gear',
+    );
   });
 
-  it('passed: the score beside the passing score', () => {
-    show({ state: 'passed', result: { ...score, score: 100, passed: true, correct: 3, incorrect: 0 } });
-    expect(screen.getByRole('heading', { name: 'Passed' })).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Score 100%, passing score 70%' })).toBeInTheDocument();
+  it('pending without an estimate: promises no date', async () => {
+    await show({ state: 'pending', to_correct: 1 });
+    expect(screen.getByText('We tell you when it is out.')).toBeInTheDocument();
+  });
+
+  const good = { ...score, score: 100, marks: 3, passed: true, correct: 3, incorrect: 0 };
+
+  it('passed: what is to go for the class, and the next step', async () => {
+    await show({ state: 'passed', result: good });
+    expect(heading()).toHaveTextContent('Well done, Sari. You have passed.');
+    expect(
+      screen.getByText('Your score is 100%, the passing score 70%. Attempt 2, 3 of 3 questions right.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('1 module to go for the certificate')).toBeInTheDocument();
+    expect(await link('Continue: Protective gear')).toHaveAttribute('href', '/en/my-course/k3/module/gear');
     expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('failed with attempts left: try again; the score is never rounded up to the passing score', () => {
-    show({ state: 'failed', result: { ...score, score: 69.999 }, can_retry: true });
-    expect(screen.getByRole('img', { name: /^Score 69\.99%/ })).toBeInTheDocument();
-    expect(primaryLink('Try again')).toHaveAttribute('href', '/en/my-course/k3/confirmation?quiz=k3-quiz');
+  it('passed, and the class complete: the certificate itself, what is next and what was gained', async () => {
+    const done = { enrolment_state: 'completed', certificate } as const;
+    const next = {
+      id: 'n',
+      slug: 'cold',
+      name: 'Cold stores',
+      enrolment_state: 'in_progress',
+      phase: 'running',
+      next_deadline: '2026-12-10T10:00:00Z',
+      mandatory: true,
+    } as const;
+    await show({ state: 'passed', result: good }, 'en', { course: done, courses: [next] });
+    expect(await screen.findByText('Well done, Sari. This class is complete.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('2026-000131 · 21 Nov 2026 · valid until 21 Nov 2028'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+    expect(screen.getByText('Competency: K3-DASAR, level 1')).toBeInTheDocument();
+    expect(await link('Cold stores')).toHaveAttribute('href', '/en/my-course/cold');
+    expect(screen.getByText('Due 10 Dec 2026')).toBeInTheDocument();
+    expect(await link('Give your evaluation')).toHaveAttribute('href', '/en/my-course/k3/evaluation');
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(writeText).toHaveBeenCalledWith('https://mahir.example/verify/x');
   });
 
-  it('failed without attempts: says which person to ask, with Indonesian numbers', () => {
-    show({ state: 'failed', result: score, attempts_left: 0, retry_refusal: 'no-attempts-left' }, 'id');
+  it('shows the certificate before its PDF exists', async () => {
+    const done = { enrolment_state: 'completed', certificate: { ...certificate, has_pdf: false } } as const;
+    await show({ state: 'passed', result: good }, 'en', { course: done });
+    expect(await screen.findByRole('button', { name: 'Preparing…' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('failed: how far it was, the score never rounded up to the passing score, and until when to try again', async () => {
+    await show({ state: 'failed', result: { ...score, score: 69.999 }, can_retry: true });
+    expect(heading()).toHaveTextContent('1 more right answer to pass.');
+    expect(screen.getByText('Not passed yet · attempt 2 of 3')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Score 69.99%, passing score 70%' })).toBeInTheDocument();
+    expect(await screen.findByText('1 attempt left, until 1 Dec 2026 18:00 WIB.')).toBeInTheDocument();
+    expect(await link('Try again')).toHaveAttribute('href', '/en/my-course/k3/confirmation?quiz=k3-quiz');
+    // The quiz hides which answers were right: only the module.
+    expect(await link('Go to “Protective gear”')).toHaveAttribute('href', '/en/my-course/k3/module/gear');
+    expect(screen.queryByRole('link', { name: /Practise/ })).not.toBeInTheDocument();
+  });
+
+  it('failed without attempts: says which person to ask, with Indonesian numbers', async () => {
+    await show({ state: 'failed', result: score, attempts_left: 0, retry_refusal: 'no-attempts-left' }, 'id');
     expect(screen.getByText('66,66%')).toBeInTheDocument();
     expect(screen.getByText(/Hubungi penyelenggara/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Coba lagi' })).not.toBeInTheDocument();
   });
 
-  it('failed with a pause: says when the next try is possible', () => {
-    show({ state: 'failed', result: score, retry_refusal: 'wait', may_start_at: '2026-11-21T10:00:00Z' });
+  it('failed with a pause: says when the next try is possible', async () => {
+    await show({
+      state: 'failed',
+      result: score,
+      retry_refusal: 'wait',
+      may_start_at: '2026-11-21T10:00:00Z',
+    });
     expect(screen.getByText('You can try again on 21 Nov 2026 17:00 WIB.')).toBeInTheDocument();
   });
+
+  it('time ran out: what was sent and what stayed empty', async () => {
+    const ended = '2026-11-21T02:31:00Z';
+    await show(
+      {
+        state: 'failed',
+        finished_at: ended,
+        deadline_at: ended,
+        is_declared: false,
+        result: { ...score, score: 25, correct: 2, incorrect: 1, unanswered: 5 },
+      },
+      'id',
+    );
+    expect(screen.getByText('Waktu habis pada 09.31')).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Jawaban yang tersimpan sudah terkirim.');
+    expect(
+      screen.getByText(
+        '3 dari 8 soal sempat terjawab; 5 soal kosong dinilai 0. Nilai Anda 25%, nilai kelulusan 70%.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('lists what was not right, with the module that the question names, else the one before the quiz', async () => {
+    await show({
+      state: 'failed',
+      result: score,
+      shows: all,
+      questions: [statement, right, number],
+      can_retry: true,
+    });
+    const list = within(screen.getByRole('region', { name: 'Study again' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    expect(list.getByText('You: True')).toBeInTheDocument();
+    expect(list.getByText('Right: False')).toBeInTheDocument();
+    expect(list.getByText('Right: 3 ± 0.5')).toBeInTheDocument();
+    expect(await list.findByRole('link', { name: 'Read again: Hazards' })).toHaveAttribute(
+      'href',
+      '/en/my-course/k3/module/hazards',
+    );
+    expect(list.getByRole('link', { name: 'Read again: Protective gear' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Practise the 2 you got wrong' })).toBeInTheDocument();
+  });
 });
+
+it('counts the answers to pass by the marks of the open questions', () => {
+  const ten = { ...score, marks: 5, max_marks: 10, correct: 5, incorrect: 5 };
+  expect(answersToPass(ten, null)).toBe(2);
+  expect(answersToPass(ten, [statement, { ...statement, mark: 2 }])).toBe(1);
+  expect(answersToPass({ ...ten, marks: 6.999 }, null)).toBe(1);
+});
+
+it.each([
+  ['Dewi Lestari', 'Dewi'],
+  ['Raden Mas Bambang Adiwijaya', 'Bambang'],
+  ['Dr. H. Sutrisno', 'Sutrisno'],
+  ['Suharto', 'Suharto'],
+])('calls %s %s', (name, called) => expect(callName(name)).toBe(called));

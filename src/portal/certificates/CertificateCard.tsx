@@ -8,7 +8,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import { toast } from '#ui/toasts.ts';
+import { share } from './share.ts';
 import { useDownload } from './useDownload.ts';
 import css from './certificates.module.css';
 
@@ -100,7 +100,11 @@ function Actions({ certificate, isMine }: CertificateCardProps) {
       {isMine && isGood(state) && (
         <Button
           onClick={() =>
-            void share(translate('certificate.share_text', { name }), url, translate('certificate.copied'))
+            void share({
+              title: translate('certificate.share_text', { name }),
+              url,
+              copied: translate('certificate.copied'),
+            })
           }
         >
           <Share2 size={18} strokeWidth={1.6} aria-hidden />
@@ -117,14 +121,3 @@ function Actions({ certificate, isMine }: CertificateCardProps) {
 
 /** On the current host, whatever the host in the QR code is. */
 const pathOf = (url: string): string => new URL(url).pathname;
-
-/** The system's share sheet, or else the clipboard. */
-async function share(title: string, url: string, copied: string): Promise<void> {
-  if (navigator.share) {
-    // Closing the sheet is not an error.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return;
-  }
-  await navigator.clipboard?.writeText(url);
-  toast.show({ title: copied, body: url });
-}

@@ -226,8 +226,12 @@ export interface ReviewedQuestion {
    * order. For an essay: a model answer.
    */
   solution?: string[];
+  /** Key of a short answer or a number, for a comparison on the device: what earns the full mark. */
+  accepted?: { text: string; tolerance?: number }[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;
+  /** The module of the class that the question names by a tag. */
+  module?: Expanded;
   /** Correctness. */
   earned?: number | null;
   outcome?: Outcome | null;

@@ -1,4 +1,6 @@
 import type { AnswerValue, QuestionType, ReviewedQuestion } from '#shared/api/attempts.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { KeyLine } from '#shared/questionKinds/questionKind.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 import type { Outcome } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -21,6 +23,7 @@ interface PresentedVersion {
   readonly correct_value: boolean;
   readonly explanation: string | null;
   readonly model_answer: string | null;
+  readonly module: Expanded | null;
 }
 interface MarkedAnswer {
   readonly question_id: string;
@@ -42,9 +45,16 @@ export async function reviewedQuestions(
 ): Promise<ReviewedQuestion[] | null> {
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
   const versions = await ctx.db.prepared<PresentedVersion>(
-    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer
+    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer,
+       (select jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) from modules m join questions q on q.id = v.question_id
+         where m.class_id = $2 and m.archived_at is null
+           and exists (select 1 from unnest(q.tags) t where lower(t) in (lower(m.name), lower(m.slug)))
+         order by m."order", m.id limit 1) as module
      from question_versions v where v.id = any($1)`,
-    [row.questions.flatMap(({ id, version_id }) => [version_id, ...(row.regraded?.[id]?.keys ?? [])])],
+    [
+      row.questions.flatMap(({ id, version_id }) => [version_id, ...(row.regraded?.[id]?.keys ?? [])]),
+      row.class_id,
+    ],
   );
   const marked = await ctx.db.prepared<MarkedAnswer>(
     `select w.question_id, w.answer, w.earned, w.outcome, w.comment, exists (select 1 from late_decisions d
@@ -86,7 +96,7 @@ interface ReviewInput {
 
 function reviewed(ctx: ActorContext, presented: ReviewInput, shows: Shows): ReviewedQuestion {
   const { served, version, held } = presented;
-  const { type, multiple, stem, media, mark, correct_value, explanation } = version;
+  const { type, multiple, stem, media, mark, correct_value, explanation, module } = version;
   return {
     id: served.id,
     type,
@@ -95,6 +105,7 @@ function reviewed(ctx: ActorContext, presented: ReviewInput, shows: Shows): Revi
     mark: mark / 1000,
     answer: held?.answer ?? null,
     ...(media && { media: signedMedia(ctx, media) }),
+    ...(module && { module }),
     ...reviewedLines(ctx, presented, shows),
     ...(shows.key && questionKinds[type].fields.includes('correct_value') && { correct_value }),
     ...(shows.correctness && {
@@ -121,7 +132,7 @@ function reviewedLines(
   { language }: ActorContext,
   { served: { choices: keys, prompts }, version: { type, choices, model_answer }, held }: ReviewInput,
   { key: hasKey, feedback: hasFeedback }: Shows,
-): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
+): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution' | 'accepted'> {
   const picked = held?.answer && 'choices' in held.answer ? held.answer.choices : [];
   const messageOf = (key: string) => {
     const feedback = hasFeedback && (hasKey || picked.includes(key)) && lines.get(key)?.feedback;
@@ -156,5 +167,13 @@ function reviewedLines(
       })),
     }),
     ...(solution && solution.length > 0 && { solution }),
+    ...(hasKey && kind.met && { accepted: fullyAccepted(kind.keyLines({ choices })) }),
   };
 }
+
+/** The accepted answers that earn the full mark. */
+const fullyAccepted = (lines: readonly KeyLine[]): NonNullable<ReviewedQuestion['accepted']> =>
+  lines.flatMap(({ text, share, tolerance }) =>
+    text !== null && (share ?? FULL_SHARE) >= FULL_SHARE ? { text, ...(tolerance && { tolerance }) } : [],
+  );
+const FULL_SHARE = 100;

@@ -3,7 +3,7 @@ import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { countWords, lengthProblem } from '#shared/domain/essays.ts';
 import { useI18n } from '../../i18n.tsx';
 import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
-import { TextReview } from './reviews.tsx';
+import { textInShort, TextReview } from './reviews.tsx';
 import css from '../QuestionView.module.css';
 
 /** A long text, with a word count. */
@@ -64,4 +64,4 @@ function WordCount({ id, question, words }: WordCountProps) {
   );
 }
 
-export const essay: QuestionKindView = { Input: Essay, Review: TextReview };
+export const essay: QuestionKindView = { Input: Essay, Review: TextReview, inShort: textInShort };

@@ -83,4 +83,17 @@ export const matching: QuestionKindView = {
   Input: Matching,
   Review: MatchingReview,
   isIncomplete: ({ prompts = [] }, answer) => prompts.some(({ key }) => !pairsOf(answer)[key]),
+  inShort: ({ answer, prompts = [], choices = [] }) => {
+    const textOf = new Map(choices.map(({ key, text }) => [key, text]));
+    const pairs = pairsOf(answer);
+    // With the key only the pairs that differ from it.
+    const shown = prompts.filter(({ key, match }) => match === undefined || match !== pairs[key]);
+    const line = (keyOf: (prompt: (typeof prompts)[number]) => string | undefined) =>
+      shown.map((prompt) => `${prompt.text} = ${textOf.get(keyOf(prompt) ?? '') ?? '–'}`).join(' · ');
+    return {
+      given: answer ? line(({ key }) => pairs[key]) : null,
+      right: prompts.some(({ match }) => match !== undefined) ? line(({ match }) => match) : null,
+    };
+  },
+  isRight: ({ prompts = [] }, answer) => prompts.every(({ key, match }) => pairsOf(answer)[key] === match),
 };

@@ -47,4 +47,19 @@ export const multipleChoice: QuestionKindView = {
   Review: ChoicesReview,
   keys: ({ choices = [] }) => choices.map(({ key }) => key),
   pressed,
+  inShort: ({ answer, choices = [] }) => {
+    const picked = pickedOf(answer);
+    const right = choices.filter(({ correct }) => correct);
+    return {
+      given: lineOf(choices.filter(({ key }) => picked.includes(key))),
+      right: lineOf(right),
+    };
+  },
+  isRight: ({ choices = [] }, answer) => {
+    const picked = pickedOf(answer);
+    return choices.every(({ key, correct = false }) => correct === picked.includes(key));
+  },
 };
+
+const lineOf = (choices: readonly { readonly text: string }[]): string | null =>
+  choices.length > 0 ? choices.map(({ text }) => text).join(' · ') : null;

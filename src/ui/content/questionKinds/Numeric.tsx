@@ -1,7 +1,7 @@
-import { NUMBER_PATTERN } from '#shared/domain/questions.ts';
+import { millionths, NUMBER_PATTERN } from '#shared/domain/questions.ts';
 import { useI18n } from '../../i18n.tsx';
 import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
-import { TextReview } from './reviews.tsx';
+import { textInShort, TextReview } from './reviews.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
 /** A number. An invalid one is stored and does not count: a message says so when the field is left. */
@@ -21,4 +21,12 @@ export const numeric: QuestionKindView = {
   Input: NumberAnswer,
   Review: TextReview,
   pattern: NUMBER_PATTERN,
+  inShort: textInShort,
+  isRight: ({ accepted = [] }, answer) => {
+    const number = 'text' in answer ? millionths(answer.text) : null;
+    return accepted.some(({ text, tolerance = 0 }) => {
+      const value = millionths(text);
+      return number !== null && value !== null && Math.abs(number - value) <= Math.round(tolerance * 1e6);
+    });
+  },
 };

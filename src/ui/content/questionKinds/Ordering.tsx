@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
+import type { AnswerValue, AttemptQuestion, ReviewedQuestion } from '#shared/api/attempts.ts';
 import { Button } from '../../Button.tsx';
 import { useI18n } from '../../i18n.tsx';
 import type { AnswerProps, QuestionKindView, ReviewProps } from './questionKindView.ts';
@@ -58,10 +58,8 @@ function Ordering({ id, question, answer, onAnswer }: AnswerProps) {
 }
 
 function OrderingReview({ question }: ReviewProps) {
-  const { answer, choices = [] } = question;
-  const textOf = new Map(choices.map(({ key, text }) => [key, text]));
-  const order = answer && 'order' in answer ? answer.order.map((key) => textOf.get(key)).join(ARROW) : null;
-  return <Given question={question} text={order} between={ARROW} />;
+  const order = orderTexts(question, question.answer);
+  return <Given question={question} text={order?.join(ARROW) ?? null} between={ARROW} />;
 }
 const ARROW = ' → ';
 
@@ -110,4 +108,18 @@ function reordered(order: readonly string[], from: number, to: number): string[]
   return [...rest.slice(0, to), order[from]!, ...rest.slice(to)];
 }
 
-export const ordering: QuestionKindView = { Input: Ordering, Review: OrderingReview };
+const orderTexts = ({ choices = [] }: ReviewedQuestion, answer: AnswerValue | null): string[] | null => {
+  const textOf = new Map(choices.map(({ key, text }) => [key, text]));
+  return answer && 'order' in answer ? answer.order.map((key) => textOf.get(key) ?? '') : null;
+};
+
+export const ordering: QuestionKindView = {
+  Input: Ordering,
+  Review: OrderingReview,
+  inShort: (question) => ({
+    given: orderTexts(question, question.answer)?.join(ARROW) ?? null,
+    right: question.solution?.join(ARROW) ?? null,
+  }),
+  isRight: (question, answer) =>
+    JSON.stringify(orderTexts(question, answer)) === JSON.stringify(question.solution),
+};

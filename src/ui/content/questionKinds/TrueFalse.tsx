@@ -37,4 +37,12 @@ export const trueFalse: QuestionKindView = {
   Review: StatementReview,
   keys: () => keys,
   pressed: (_question, _before, key) => valueOf(key),
+  inShort: ({ answer, correct_value }, translate) => {
+    const given = keyOf(answer);
+    return {
+      given: given ? translate(`attempt.${given}`) : null,
+      right: correct_value === undefined ? null : translate(`attempt.${String(correct_value)}`),
+    };
+  },
+  isRight: ({ correct_value }, answer) => keyOf(answer) === String(correct_value),
 };

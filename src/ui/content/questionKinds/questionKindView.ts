@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Translate } from '#i18n/translate.ts';
 import type { AnswerValue, AttemptQuestion, ReviewedQuestion } from '#shared/api/attempts.ts';
 import type { AnswerRule } from '#shared/domain/questions.ts';
 
@@ -24,6 +25,13 @@ export interface ReviewProps {
   readonly pickedWord?: string | undefined;
 }
 
+export interface InShort {
+  /** Null: nothing was answered. */
+  readonly given: string | null;
+  /** Null: the quiz does not show it. */
+  readonly right: string | null;
+}
+
 /** How a kind of question looks to learners, and in previews and reviews. */
 export interface QuestionKindView extends AnswerRule {
   readonly Input: ComponentType<AnswerProps>;
@@ -31,6 +39,10 @@ export interface QuestionKindView extends AnswerRule {
   readonly Review: ComponentType<ReviewProps>;
   /** Whether a part of the answer is still missing; absent for kinds whose answers have no parts. */
   isIncomplete?(question: AttemptQuestion, answer: AnswerValue): boolean;
+  /** The given and the right answer, each in one line. */
+  inShort(question: ReviewedQuestion, translate: Translate): InShort;
+  /** Whether an answer is right by the key of the review, for practice; absent for kinds that a person marks. */
+  isRight?(question: ReviewedQuestion, answer: AnswerValue): boolean;
   /** Choices for the keys 1–9 and A–E, in the order in which they are shown; absent if there are none. */
   keys?(question: AttemptQuestion): readonly string[];
   /** The answer after one of `keys` was pressed. */

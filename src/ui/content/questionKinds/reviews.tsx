@@ -1,6 +1,6 @@
 import type { ReviewedQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '../../i18n.tsx';
-import type { ReviewProps } from './questionKindView.ts';
+import type { InShort, ReviewProps } from './questionKindView.ts';
 import css from '../review.module.css';
 
 export const Aside = ({ title, text }: { title: string; text: string }) => (
@@ -28,6 +28,12 @@ export function Given({ question: { solution }, text, between = '\n' }: GivenPro
     </>
   );
 }
+
+/** What was written, and what is accepted. */
+export const textInShort = ({ answer, solution }: ReviewedQuestion): InShort => ({
+  given: answer && 'text' in answer ? answer.text : null,
+  right: solution?.join(' · ') ?? null,
+});
 
 /** What was written. */
 export function TextReview({ question }: ReviewProps) {

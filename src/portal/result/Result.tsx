@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Printer, Puzzle } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
+import { isFinal, isOpen } from '#shared/domain/attempts.ts';
+import { isGood } from '#shared/domain/certificates.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { AnswerReview } from '#ui/content/AnswerReview.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
+import { StartWait } from '../quiz/StartWait.tsx';
+import { useToGo } from '../toGo.ts';
+import { EarnedCertificate, isComing } from './EarnedCertificate.tsx';
+import { Gained } from './Gained.tsx';
+import { practised } from './practised.ts';
+import { isTimedOut } from './resultFace.ts';
+import { ResultHead } from './ResultHead.tsx';
+import { StudyAgain } from './StudyAgain.tsx';
+import { useNextSteps } from './useNextSteps.ts';
+import { WhatIsNext } from './WhatIsNext.tsx';
+import css from './result.module.css';
+
+interface ResultProps {
+  readonly result: AttemptResult;
+  /** Address of practice with these questions. */
+  readonly practice: string;
+}
+
+/** The certificate and its PDF follow within seconds. */
+const COMING_POLL_MS = 3_000;
+
+/** The outcome of an attempt and the one thing to do next. */
+export function Result({ result, practice }: ResultProps) {
+  const course = useQuery({
+    ...courseQuery(result.class.slug),
+    refetchInterval: ({ state }) => (isComing(state.data) ? COMING_POLL_MS : false),
+  }).data;
+  const toGo = useToGo();
+  const isPassed = result.state === 'passed' && !result.is_annulled;
+  const isClassDone = isPassed && course?.enrolment_state === 'completed';
+  const certificate = isClassDone && course.certificate && isGood(course.certificate.state);
+  return (
+    <div className={css.result}>
+      <ResultHead result={result} course={course}>
+        {isPassed && course && !isClassDone && <p>{toGo(course.completion, course.gives_certificate)}</p>}
+        {!certificate && <Steps result={result} course={course} practice={practice} />}
+        <AttemptsLeft result={result} course={course} hasPractice={practised(result).length > 0} />
+      </ResultHead>
+      {isClassDone && course && (
+        <div className={css.two}>
+          <EarnedCertificate course={course} />
+          <div className={css.column}>
+            <WhatIsNext course={course} />
+            <Gained course={course} />
+          </div>
+        </div>
+      )}
+      {!isPassed && <StudyAgain result={result} course={course} />}
+      <LookBack result={result} />
+      <More result={result} />
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly result: AttemptResult;
+  readonly course: MyCourseDetail | undefined;
+}
+
+/** Practice comes first: it costs no attempt. */
+function Steps({ result, course, practice }: StepsProps & { practice: string }) {
+  const { translate } = useI18n();
+  const steps = useNextSteps(result, course);
+  const questions = result.state === 'failed' && !result.is_annulled ? practised(result) : [];
+  const hasPractice = questions.length > 0;
+  return (
+    <div className={css.steps}>
+      {hasPractice && (
+        <ButtonLink variant="primary" to={practice}>
+          <Puzzle size={18} strokeWidth={1.8} aria-hidden />
+          {translate(`practice.${practiceWord(result)}`, questions.length)}
+        </ButtonLink>
+      )}
+      {steps.map(({ to, text }, index) => (
+        <ButtonLink key={to} variant={index === 0 && !hasPractice ? 'primary' : 'outlined'} to={to}>
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+const practiceWord = (result: AttemptResult) =>
+  isTimedOut(result) ? 'start_untimed' : result.shows.correctness ? 'start' : 'start_all';
+
+/** "2 attempts left, until 10 Dec 2026 18.00", or why there is none now. */
+function AttemptsLeft({ result, course, hasPractice }: StepsProps & { hasPractice: boolean }) {
+  const { translate, formatDateTime } = useI18n();
+  const queryClient = useQueryClient();
+  const { state, attempts_left: left, retry_refusal: refusal, may_start_at, is_annulled } = result;
+  if (state !== 'failed' || is_annulled) return null;
+  const quiz = course?.quizzes.find(({ id }) => id === result.quiz.id);
+  const until = quiz?.deadline ?? quiz?.end_time ?? course?.end_at ?? null;
+  const parts: ReactNode[] = [
+    hasPractice && translate('practice.not_graded_long'),
+    refusal
+      ? translate(`start.${refusal}`, { date: formatDateTime(may_start_at) })
+      : left === null
+        ? translate('result.attempts_unlimited')
+        : translate(until ? 'result.attempts_left_until' : 'result.attempts_left', {
+            smart_count: left,
+            date: formatDateTime(until),
+          }),
+  ];
+  return (
+    <p className={css.muted}>
+      {parts.filter(Boolean).join(' ')}{' '}
+      {refusal && may_start_at && (
+        <StartWait
+          mayStartAt={may_start_at}
+          serverNow={result.server_now}
+          onReached={() => void queryClient.invalidateQueries(attemptResultQuery(result.id))}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Every answer, folded on the screen; the print has them all. */
+function LookBack({ result }: { result: AttemptResult }) {
+  const { translate } = useI18n();
+  const [isOpened, setOpened] = useState(false);
+  if (!result.questions) return null;
+  const Icon = isOpened ? ChevronUp : ChevronDown;
+  return (
+    <div className={css.lookBack}>
+      <Button variant="text" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
+        <Icon size={18} strokeWidth={1.8} aria-hidden />
+        {translate(isOpened ? 'result.hide_answers' : 'result.see_answers')}
+      </Button>
+      <div className={isOpened ? undefined : css.folded}>
+        <AnswerReview questions={result.questions} />
+      </div>
+    </div>
+  );
+}
+
+function More({ result }: { result: AttemptResult }) {
+  const { lang, translate, formatDateTime } = useI18n();
+  if (isOpen(result.state) && !isFinal(result.state) && result.finished_at === null) return null;
+  return (
+    <div className={css.more}>
+      <span className={css.muted}>
+        {translate('result.no', { no: result.no })} ·{' '}
+        {translate('result.submitted_at', { date: formatDateTime(result.finished_at) })}
+      </span>
+      <Link to={`/${lang}/my-course/${result.class.slug}`}>{translate('learn.to_class')}</Link>
+      <Link to={`/${lang}/grade/user`}>{translate('result.to_grades')}</Link>
+      <Button variant="text" onClick={() => window.print()}>
+        <Printer size={18} strokeWidth={1.6} aria-hidden />
+        {translate('learn.print')}
+      </Button>
+    </div>
+  );
+}

@@ -75,6 +75,12 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   attemptRecord: lazyPage(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
   regrades: lazyPage(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
   'classes.create': lazyPage(classForm, 'ClassCreate', 'classes', 'participants'),
+  quickClass: lazyPage(
+    () => import('./classes/quick/QuickClass.tsx'),
+    'QuickClass',
+    'classes',
+    'participants',
+  ),
   'classes.edit': lazyPage(classForm, 'ClassEdit', 'classes', 'participants'),
   quizProgress: lazyPage(
     () => import('./quizProgress/QuizProgressPage.tsx'),

@@ -3,6 +3,14 @@ import type { Route } from './route.ts';
 /** The organizers' pages that belong to no resource. */
 export const adminRoutes: readonly Route[] = [
   {
+    path: 'courses/quick',
+    half: 'admin',
+    screen: 'quickClass',
+    key: 'course-create',
+    label: { en: 'Quick class', id: 'Kelas cepat' },
+    parent: 'courses/group',
+  },
+  {
     path: 'team',
     half: 'portal',
     screen: 'team',

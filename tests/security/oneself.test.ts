@@ -83,6 +83,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/quizzes/:/statistics',
     'POST /api/classes/:/audience-preview',
     'POST /api/enrolments/decisions/counts',
+    'POST /api/classes/people-plan',
     'POST /api/roles/:/preview',
     'POST /api/roles/:/view',
     'POST /api/certificate-templates/test-pdf',

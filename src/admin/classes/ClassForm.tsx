@@ -85,7 +85,7 @@ const publishing = (translate: ReturnType<typeof useTranslate>): SaveAction => (
 });
 
 /** The page after saving. A class that cannot be published yet stays a draft: its form shows what is missing. */
-function useLeave(): (record: LinkRecord, action: string) => Promise<string | undefined> {
+export function useLeave(): (record: LinkRecord, action: string) => Promise<string | undefined> {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { translate: words } = useI18n();

@@ -35,17 +35,23 @@ export interface ResourceCreateProps {
   /** Removes unintended parts of the typed values before they are checked; must be the same function on each render. */
   readonly tidy?: Tidy;
   readonly defaultValues?: Values;
-  /** The fields that the form asks for; by default all. */
+  /** The fields that the form asks for; by default all but the parent that the address names. */
   readonly only?: readonly string[];
   /** Values that the page sets without asking. */
   readonly given?: Values;
   /** `another` opens the form again for the next record; every other name opens the new record. */
   readonly actions?: readonly SaveAction[];
+  /** Refuses an action before anything is saved: texts by field. */
+  readonly refuse?: (values: Values, action: string) => Values | undefined;
   /** Fields whose values the next form of "another" begins with. */
   readonly retained?: readonly string[];
   /** Path after the language that saving opens instead of the new record's page. */
   readonly after?: (made: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   readonly steps?: readonly FormStep[];
+  readonly title?: string;
+  readonly lead?: string;
+  /** Shown under the fields, inside the form. */
+  readonly children?: ReactNode;
   /** Shown beside the fields, inside the form. */
   readonly beside?: ReactNode;
 }
@@ -55,7 +61,7 @@ export function ResourceCreate(props: ResourceCreateProps) {
   const { resource } = props;
   const path = resource.paths.create ?? '';
   const parent = parentResource(resource);
-  return parent && pathParameterNames(path).length > 0 ? (
+  return parent && !props.only?.includes(resource.parent!) && pathParameterNames(path).length > 0 ? (
     <NestedCreate {...props} parent={parent} path={path} />
   ) : (
     <CreateForm {...props} />
@@ -96,8 +102,10 @@ function CreateForm(props: CreateFormProps) {
   const above = parent && String(parent.record[parent.resource.title]);
   return (
     <Page
-      title={translate('admin.form.create_title', { name: label(resource.label.one).toLowerCase() })}
-      lead={isCopy ? [above, copied.text].filter(Boolean).join(' · ') : above}
+      title={
+        props.title ?? translate('admin.form.create_title', { name: label(resource.label.one).toLowerCase() })
+      }
+      lead={props.lead ?? (isCopy ? [above, copied.text].filter(Boolean).join(' · ') : above)}
     >
       {/* In a copy the inputs show the names and pictures of the original. */}
       <RecordContextProvider value={isCopy ? copied.copy?.expanded : undefined}>
@@ -128,13 +136,15 @@ function CreateForm(props: CreateFormProps) {
             ]
           }
           onSave={save}
-        />
+        >
+          {props.children}
+        </ResourceForm>
       </RecordContextProvider>
     </Page>
   );
 }
 
-function useSave({ resource, parent, retained = [], after, ...props }: CreateFormProps) {
+function useSave({ resource, parent, retained = [], after, refuse, ...props }: CreateFormProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const navigate = useNavigate();
@@ -153,6 +163,8 @@ function useSave({ resource, parent, retained = [], after, ...props }: CreateFor
   const hidden = [...unasked, ...(parentField ? [parentField] : [])];
 
   async function save(values: Values, action: string): Promise<Values | undefined> {
+    const refused = refuse?.(values, action);
+    if (refused) return refused;
     try {
       const data = { ...values, ...given };
       const call = { data, meta: { key: keyOf(data) } };

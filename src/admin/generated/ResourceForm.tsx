@@ -1,5 +1,5 @@
 import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '#shared/schema/field.ts';
@@ -60,6 +60,10 @@ export interface ResourceFormProps {
   readonly children?: ReactNode;
 }
 
+/** Saves the form by one of its actions, or another name that `onSave` knows: for a button inside the form. */
+const SubmitContext = createContext<(action: string) => void>(() => {});
+export const useSubmitForm = () => use(SubmitContext);
+
 const wideKinds: ReadonlySet<Kind> = new Set([
   'longText',
   'richText',
@@ -111,17 +115,19 @@ export function ResourceForm(props: ResourceFormProps) {
           }}
         >
           <ReportDirty onDirty={props.onDirty} />
-          <Columns beside={props.beside}>
-            <Fields {...props} />
-            {props.children}
-            <Toolbar
-              actions={actions}
-              submit={submit}
-              lastStep={mode === 'create' ? props.steps?.at(-1) : undefined}
-            >
-              {props.aside}
-            </Toolbar>
-          </Columns>
+          <SubmitContext value={submit}>
+            <Columns beside={props.beside}>
+              <Fields {...props} />
+              {props.children}
+              <Toolbar
+                actions={actions}
+                submit={submit}
+                lastStep={mode === 'create' ? props.steps?.at(-1) : undefined}
+              >
+                {props.aside}
+              </Toolbar>
+            </Columns>
+          </SubmitContext>
         </Form>
       </div>
     </ResourceContextProvider>

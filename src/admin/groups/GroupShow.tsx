@@ -6,10 +6,30 @@ import { session } from '#ui/session.ts';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
-/** A class group with the link to its report. */
+/** A class group with the links to its report and to a new class. */
 export const GroupShow = () => <ResourceShow resource={groups} actions={linkOf} />;
 
-const linkOf = (record: LinkRecord) => <ReportLink record={record} />;
+const linkOf = (record: LinkRecord) => (
+  <>
+    <ReportLink record={record} />
+    <QuickLink record={record} />
+  </>
+);
+
+function QuickLink({ record }: { record: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (!session.can('course-create')) return null;
+  return (
+    <ButtonLink
+      small
+      variant="primary"
+      to={`/${lang}/courses/quick?group=${encodeURIComponent(String(record['slug']))}`}
+    >
+      {translate('classes.quick.link')}
+    </ButtonLink>
+  );
+}
 
 function ReportLink({ record }: { record: LinkRecord }) {
   const translate = useTranslate();

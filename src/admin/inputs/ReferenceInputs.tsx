@@ -7,7 +7,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useCarried } from './useCarried.ts';
-import { useRecordOptions, type First } from './useRecordOptions.tsx';
+import { useRecordOptions, type Aside, type First } from './useRecordOptions.tsx';
 import { useSame } from './useSame.ts';
 import { useTextField } from './useTextField.tsx';
 
@@ -15,6 +15,7 @@ type PickerProps = AutoInputProps & {
   /** Only these records are offered. */
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly first?: First;
+  readonly Aside?: Aside;
 };
 
 /** The chosen records, with the names from the record: a role sees what a field refers to even if it may not list the others. */
@@ -42,9 +43,9 @@ function useChosen({ source, field }: AutoInputProps, to: AnyResource, ids: read
 function usePicker(props: PickerProps, ids: readonly string[]) {
   const to = resourceNamed(props.field.to!);
   const translate = useTranslate();
-  const { filter, first } = props;
+  const { filter, first, Aside: RowAside } = props;
   const mayChoose = mayAccess(to.name, 'list');
-  const found = useRecordOptions(to, { filter, first, enabled: mayChoose });
+  const found = useRecordOptions(to, { filter, first, Aside: RowAside, enabled: mayChoose });
   const { chosen, setPicked } = useChosen(props, to, ids);
   const hint = mayChoose ? props.hint : translate('admin.form.not_listed');
   const { inputRef, label, error, helperText, onBlur } = useTextField({ ...props, hint });

@@ -2,10 +2,18 @@ import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import ListSubheader from '@mui/material/ListSubheader';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { useDeferredValue, useMemo, useState, type HTMLAttributes, type Key } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ComponentType,
+  type HTMLAttributes,
+  type Key,
+} from 'react';
 import type { Field } from '#shared/schema/field.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { useDisplayText, useRecordName } from '../useDisplayText.ts';
 import css from './inputs.module.css';
 
@@ -24,10 +32,16 @@ interface Options {
   readonly filter?: Filter | undefined;
   readonly first?: First | undefined;
   readonly enabled?: boolean;
+  readonly Aside?: Aside | undefined;
 }
+/** What stands at the end of a record's row. It gets all offered records too, so that it can ask about them at once. */
+export type Aside = ComponentType<{ readonly record: RaRecord; readonly records: readonly RaRecord[] }>;
 
 /** What a picker (MUI's Autocomplete) needs to offer the records of a resource that match the typed text. */
-export function useRecordOptions(resource: AnyResource, { filter, first, enabled = true }: Options = {}) {
+export function useRecordOptions(
+  resource: AnyResource,
+  { filter, first, enabled = true, Aside: RowAside }: Options = {},
+) {
   const translate = useTranslate();
   const textOf = useFieldText();
   const nameOf = useRecordName(resource);
@@ -55,10 +69,16 @@ export function useRecordOptions(resource: AnyResource, { filter, first, enabled
     onInputChange: (_event: unknown, next: string, why: string) => setText(why === 'input' ? next : ''),
     renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, record: RaRecord) => (
       <li key={key} {...props}>
+        {resource.name === 'users' && <Avatar name={nameOf(record)} />}
         <span className={css.option}>
           {nameOf(record)}
           <small>{detailOf(record)}</small>
         </span>
+        {RowAside && (
+          <span className={css.optionAside}>
+            <RowAside record={record} records={options} />
+          </span>
+        )}
       </li>
     ),
     ...(first && {

@@ -49,7 +49,7 @@ function QuickClass() {
   useWords();
   if (!session.can('course-create')) return null;
   return (
-    <ButtonLink variant="primary" to={`/${lang}/courses/group`}>
+    <ButtonLink variant="primary" to={`/${lang}/courses/quick`}>
       <Plus size={18} strokeWidth={2} aria-hidden />
       {translate('workHome.quick_class')}
     </ButtonLink>

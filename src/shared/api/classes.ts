@@ -63,6 +63,15 @@ export interface TrainerClash extends Expanded {
   readonly trainers: readonly Expanded[];
 }
 
+/** How a person stands as a trainer in a period. */
+export interface TrainerTimes {
+  readonly user_id: string;
+  /** Whether the person has been the trainer of a published class. */
+  readonly has_taught: boolean;
+  /** The first time in the period at which the person teaches: a session, or a class without sessions. Null: free. */
+  readonly busy: { readonly start_at: string; readonly end_at: string } | null;
+}
+
 /** The number of people of a class in each state. */
 export interface EnrolmentCounts {
   /** By state; a state without people is left out. */

@@ -14,3 +14,20 @@ export interface Enrolment {
   created_at: string;
   updated_at: string;
 }
+
+/** `POST /api/classes/people-plan`: whom a class that is being planned would have. */
+export interface PeoplePlan {
+  readonly total: number;
+  /** How many of them are in another class at that time. */
+  readonly clashes: number;
+  /** The first of them, those with a clash before the others. */
+  readonly people: readonly {
+    readonly nip: string;
+    readonly name: string;
+    readonly department: string | null;
+    /** When the other class takes place; null without a clash. */
+    readonly busy_at: string | null;
+  }[];
+  /** NIPs that no active person has, as they were given. */
+  readonly unknown_nips: readonly string[];
+}

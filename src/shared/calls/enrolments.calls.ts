@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import type { EnrolmentCounts } from '../api/classes.ts';
-import type { Enrolment } from '../api/enrolments.ts';
+import type { Enrolment, PeoplePlan } from '../api/enrolments.ts';
+import { classes } from '../resources/classes.ts';
+import { zodOfField } from '../schema/zodOf.ts';
 import { defineCalls, reply } from './call.ts';
 
 const params = z.object({ id: z.string().min(1).max(80).describe('Id or slug of the class') });
+const instant = z.iso.datetime({ offset: true }).nullish();
+/** The body limit of 1 MB would allow a few more. */
+const MAX_PEOPLE = 20_000;
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) });
 
 /** The caller's own enrolment in a class, and the number of people in each state. */
@@ -27,6 +32,19 @@ export const enrolmentCalls = defineCalls({
     params,
     body: reason,
     reply: reply<Enrolment>(),
+  },
+  'POST /classes/people-plan': {
+    access: 'course-enrol',
+    summary:
+      'Whom a class that is being planned would have, and who of them is in another class then: reads only',
+    body: z.strictObject({
+      audience_rule: zodOfField(classes.fields.audience_rule).nullish(),
+      user_ids: z.array(z.uuid().toLowerCase()).max(MAX_PEOPLE).optional(),
+      nips: z.array(z.string().trim().min(1).max(64)).max(MAX_PEOPLE).optional(),
+      start_at: instant,
+      end_at: instant,
+    }),
+    reply: reply<PeoplePlan>(),
   },
   'GET /classes/:id/enrolment-counts': {
     access: 'course-index',

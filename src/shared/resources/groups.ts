@@ -11,7 +11,7 @@ export const groups = defineResource({
     many: { en: 'Class groups', id: 'Grup kelas' },
   },
   slug: 'slug',
-  reservedSlugs: ['group'],
+  reservedSlugs: ['group', 'quick'],
   order: 'order',
   paths: {
     list: 'courses/group',

@@ -131,6 +131,35 @@ job(
   },
 );
 
+job({ name: 'create a class on one page, with dates, trainer and a department', target: 8 }, async (hand) => {
+  const { page, click, type, choose } = hand;
+  const trainer = await person('100003041');
+  await page.goto(group);
+  await click(page.getByRole('link', { name: w('classes.quick.link') }));
+  await type(page.locator('[name="name"]'), 'Keselamatan gudang');
+  await click(page.getByText('Product refresh', { exact: true }));
+  await type(page.getByLabel(/^Start date/), '14/12/2027 9');
+  await type(page.getByLabel(/^End date/), '15/12/2027 16.00');
+  await type(page.getByLabel(/^Link/), 'https://meet.example/gudang');
+  await choose(page.getByRole('combobox', { name: /^Trainers/ }), new RegExp(trainer.name), trainer.nip);
+  await page.keyboard.press('Escape');
+  await click(page.getByText(w('classes.quick.way.rule'), { exact: true }));
+  await choose(page.getByRole('combobox', { name: 'Department' }), 'Gudang', 'gud');
+  await page.keyboard.press('Escape');
+  const people = await list('user', { department: 'Gudang', active: true });
+  await page.getByText(`${people.length} people are enrolled and told.`).waitFor();
+  await click(page.getByRole('button', { name: w('classes.quick.publish'), exact: true }));
+  await page.waitForURL(`**${group}/keselamatan-gudang`);
+  const made = await call<MadeClass>('classes/keselamatan-gudang');
+  expect(made).toMatchObject({
+    status: 'published',
+    trainer_ids: [trainer.id],
+    start_at: '2027-12-14T02:00:00.000Z',
+    end_at: '2027-12-15T09:00:00.000Z',
+  });
+  await expect.poll(async () => (await states(made)).length).toBe(people.length);
+});
+
 job({ name: "create a vendor's class", target: 8 }, async ({ page, click, type, choose }) => {
   await page.goto(group);
   await click(page.getByRole('link', { name: 'Create class', exact: true }).first());

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { participantStates, seatTakingStates } from '#shared/domain/enrolments.ts';
+import { lackingFields } from '#shared/domain/classes.ts';
 import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -174,24 +175,16 @@ const isOwnDuty = (ctx: ActorContext, { before, after }: Saved): boolean => {
 };
 const NOBODY = { audience_rule: null, mandatory_user_ids: [] };
 
-function problemsOf(record: RowOf<typeof classes>): PublishProblem[] {
-  const problems: PublishProblem[] = [];
-  const need = (field: 'trainer_ids' | 'start_at' | 'end_at' | 'link') =>
-    problems.push({
-      field,
-      message: {
-        key: field === 'trainer_ids' ? 'validation.selected' : 'validation.required',
-        args: { property: label(field) },
-      },
-    });
-  if (record.status === 'cancelled') problems.push({ message: { key: 'error.class-cancelled' } });
-  if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
-  if (!record.self_paced && !record.start_at) need('start_at');
-  if (!record.self_paced && !record.end_at) need('end_at');
-  // A self-paced class has no meeting.
-  if (!record.self_paced && record.mode !== 'onsite' && !record.link) need('link');
-  return problems;
-}
+const problemsOf = (record: RowOf<typeof classes>): PublishProblem[] => [
+  ...(record.status === 'cancelled' ? [{ message: { key: 'error.class-cancelled' } }] : []),
+  ...lackingFields(record).map((field) => ({
+    field,
+    message: {
+      key: field === 'trainer_ids' ? 'validation.selected' : 'validation.required',
+      args: { property: label(field) },
+    },
+  })),
+];
 
 function fieldProblems(problems: readonly PublishProblem[]): FieldErrors {
   const errors: FieldErrors = {};

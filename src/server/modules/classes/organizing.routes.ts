@@ -1,12 +1,15 @@
 import { activityScopes } from '#shared/api/classes.ts';
+import { classCalls } from '#shared/calls/classes.calls.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { ActorContext } from '../../platform/context.ts';
 import { creationKey } from '../../kernel/crud/creations.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { classActivity, trainerClashes } from './classes.ts';
 import { copyClass } from './copyClass.ts';
+import { trainerTimes } from './trainerTimes.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const activityPage = z.strictObject({
@@ -31,6 +34,7 @@ const copyRequest = z.strictObject({
 
 /** Actions of organizers on a class, beside writing its record. */
 export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(declaredRoutes);
   app.get(
     '/classes/clashes',
     { config: { access: 'course-index' }, schema: { querystring: planned } },
@@ -56,6 +60,12 @@ export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+const declaredRoutes = serve(classCalls, {
+  'GET /classes/trainer-times': async ({ actorCtx, query }) => ({
+    data: await trainerTimes(actorCtx, query),
+  }),
+});
 
 /** The class as every call of its resource returns it. */
 const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed(ctx, 'classes'), id);

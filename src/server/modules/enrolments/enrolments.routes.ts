@@ -24,6 +24,7 @@ import { requestExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
 import { importPeople, peopleOfFile } from './importPeople.ts';
+import { planPeople, type Planned } from './planPeople.ts';
 import { countPeople } from './requestedPeople.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
@@ -98,6 +99,9 @@ const declaredRoutes = serve(enrolmentCalls, {
   }),
   'POST /classes/:id/exemption': async ({ actorCtx, params, body }) => ({
     data: await requestExemption(actorCtx, params.id, body.reason),
+  }),
+  'POST /classes/people-plan': async ({ actorCtx, body }) => ({
+    data: await planPeople(actorCtx, body as Planned),
   }),
   'GET /classes/:id/enrolment-counts': async ({ actorCtx, params }) => ({
     data: await enrolmentCounts(actorCtx, params.id),

@@ -7,6 +7,11 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { signIn, startProduct } from './product.mjs';
 import { root } from './run.mjs';
 
+/** How many calls a page may make: with an empty browser, where the service worker and the socket come later, and when it is reloaded. */
+const MAX_CALLS = { first: 8, reload: 5 };
+/** After its socket has asked for its channels a page must be quiet. */
+const QUIET_MS = 2_000;
+
 /** The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. */
 const PAGES = [
   { name: 'portal first load, /id/home', path: '/id/home', account: '10004', limit: 125 },
@@ -42,6 +47,13 @@ try {
     if (process.argv.includes('--files') || verdict === 'OVER')
       for (const script of scripts)
         console.log(`     ${(gzipSize(script) / 1000).toFixed(1).padStart(6)}  ${script}`);
+    const { first, reload } = await callsOf(page);
+    const isCalm = first.length <= MAX_CALLS.first && reload.length <= MAX_CALLS.reload;
+    isOver ||= !isCalm;
+    console.log(
+      `${(isCalm ? 'ok' : 'OVER').padEnd(4)} ${first.length} / ${MAX_CALLS.first} calls on a first visit, ${reload.length} / ${MAX_CALLS.reload} on a reload`,
+    );
+    if (!isCalm) for (const call of [...first, ...reload]) console.log(`             ${call}`);
   }
 } finally {
   await browser.close();
@@ -84,6 +96,41 @@ async function loadOf(page) {
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   await context.close();
   return { scripts: [...scripts].sort(), requests: requests.size, bytes };
+}
+
+/**
+ * The calls that reach the server, each once: a call that the service worker passes on is its own.
+ * @param {{ path: string, account: string }} page
+ */
+async function callsOf({ path: pathname, account }) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/readyz`);
+  const token = await signIn(product.url, account);
+  const authorization = { headers: { authorization: `Bearer ${token}` } };
+  const { data } = await (await fetch(`${product.url}/api/me/start`, authorization)).json();
+  await tab.evaluate(
+    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
+    { token, loggedIn: 'true', permissions: JSON.stringify(data.permissions) },
+  );
+  let calls = [];
+  context.on('requestfinished', async (request) => {
+    const called = new URL(request.url()).pathname;
+    if (!called.startsWith('/api/')) return;
+    const isPassedOn = !request.serviceWorker() && (await request.response())?.fromServiceWorker();
+    if (!isPassedOn) calls.push(`${request.method()} ${called}`);
+  });
+  const visit = async (go) => {
+    calls = [];
+    const asked = tab.waitForResponse(/broadcasting/);
+    await Promise.all([asked, go()]);
+    await tab.waitForTimeout(QUIET_MS);
+    return calls;
+  };
+  const first = await visit(() => tab.goto(`${product.url}${pathname}`));
+  const reload = await visit(() => tab.reload());
+  await context.close();
+  return { first, reload };
 }
 
 /** @param {string} pathname */

@@ -7,9 +7,9 @@ interface FigureHelpProps {
   readonly children?: ReactNode;
 }
 
-/** The meaning of each figure of a page, for new readers; printed only when it is open. */
+/** The meaning of each figure of a page, for new readers; open on paper. */
 export const FigureHelp = ({ title, entries, children }: FigureHelpProps) => (
-  <details className={css.help}>
+  <details className={css.help} data-printed>
     <summary>{title}</summary>
     <dl>
       {entries.map(([name, help]) => (

@@ -11,7 +11,7 @@ interface ToolbarProps {
 
 /** Search, filters and buttons above the rows of a flush card; wraps to as many lines as it needs, and is not printed. */
 export const Toolbar = ({ role, label, className = '', children }: ToolbarProps) => (
-  <div className={`${css.toolbar} ${className}`} role={role} aria-label={label}>
+  <div className={`${css.toolbar} ${className}`} role={role} aria-label={label} data-filters>
     {children}
   </div>
 );

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followFocus } from './followFocus.ts';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
+import { followPrinting } from './printing/followPrinting.ts';
 import { followRealtime } from './realtime/followRealtime.ts';
 
 /** Work of every page that its first paint does not need. */
 export function afterLoad(queryClient: QueryClient): void {
   followFocus();
+  followPrinting();
   sendWaitingPosts();
   followRealtime(queryClient);
 }

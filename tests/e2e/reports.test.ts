@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { competencies } from '#i18n/en/competencies.ts';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
+import { readPdf } from '../support/pdf.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -80,6 +82,26 @@ describe('an organizer', () => {
     // This place of a PNG has the height; pictures are twice as large as on the screen.
     const height = readFileSync(await picture.path()).readUInt32BE(20) / 2;
     expect(height).toBeGreaterThan(drawn.height + 60);
+  });
+
+  it('prints the whole matrix by the keys of the browser, with filters, numbers and every person', async () => {
+    const page = await openAs('10002', '/en/report/competency?department=Penjualan');
+    const told = page.getByText(new RegExp(`^${competencies.competency.people}: [1-9]`));
+    const people = Number.parseInt(/\d+/.exec((await told.textContent())!)![0], 10);
+    // Paper is a file here.
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.keyboard.press('Control+p');
+    const sheet = page.locator('[data-print-only]');
+    await sheet.waitFor({ state: 'attached' });
+    expect(await sheet.locator('tbody tr').count()).toBe(people);
+    await page.waitForFunction(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.printed-head') !== null;
+    });
+    const { text } = await readPdf(await page.pdf({ preferCSSPageSize: true }), 1);
+    expect(text).toContain('Department: Penjualan');
+    expect(text).toMatch(/Page\s+1\s+of\s+1/);
+    expect(text).toMatch(/Printed .+ by /);
   });
 
   it('says on the phone that nobody of a class needs a reminder', async () => {

@@ -23,6 +23,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Months } from './Months.tsx';
+import { PrintedMatrix, useMatrixPrinting } from './PrintedMatrix.tsx';
 import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useComplianceFilter.ts';
 import { standingsKey } from './standingsKey.ts';
 import css from './compliance.module.css';
@@ -117,6 +118,8 @@ export function PageActions({ filter }: { filter: ComplianceFilter }) {
   const translate = useTranslate();
   const showError = useFailureNotice();
   const [isReminding, setReminding] = useState(false);
+  const printing = useMatrixPrinting(filter);
+  const { data: summary } = useComplianceSummary(filter);
   const save = (format: 'csv' | 'xlsx') =>
     complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), showError);
   const mayExport = session.can('competency-export') || session.can('report-export');
@@ -146,7 +149,7 @@ export function PageActions({ filter }: { filter: ComplianceFilter }) {
           )}
         </Menu>
       )}
-      <Button small onClick={() => window.print()}>
+      <Button small busy={printing.isReading} onClick={printing.print}>
         <Printer {...icon} />
         {translate('competency.print')}
       </Button>
@@ -156,6 +159,7 @@ export function PageActions({ filter }: { filter: ComplianceFilter }) {
           {translate('reports.actions.remind')}
         </Button>
       )}
+      {printing.sheet && summary && <PrintedMatrix sheet={printing.sheet} columns={summary.columns} />}
       {isReminding && (
         <RemindDialog
           title={translate('competency.remind')}

@@ -23,7 +23,7 @@ export function Months({ months, url }: MonthsProps) {
   const chosen = months.find(({ month }) => month === ends_in);
   const choose = (month: string) => url.set({ ends_in: month, unenrolled: '' });
   return (
-    <div className={css.months}>
+    <div className={css.months} data-filters>
       <div role="group" aria-label={translate('competency.ends_in')} className={css.months}>
         <span className={css.monthsLabel}>{translate('competency.ends_in')}</span>
         {months.slice(0, NEAR).map(({ month, people }) => (

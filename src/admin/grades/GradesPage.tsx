@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { gradeMatrixFileUrl } from '#dataProvider/gradeMatrixCalls.ts';
-import { gradeFilters } from '#shared/api/gradeMatrix.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -39,13 +38,7 @@ export function GradesPage() {
         <GradeFilters filter={filter} isPhone={isPhone} />
         {isPhone ? <PeopleList filter={filter} /> : <Matrix filter={filter} />}
       </Card>
-      {printing.sheet && (
-        <PrintedGrades
-          sheet={printing.sheet}
-          measure={filter.measure}
-          filters={filtersText(filter, translate)}
-        />
-      )}
+      {printing.sheet && <PrintedGrades sheet={printing.sheet} measure={filter.measure} />}
     </Page>
   );
 }
@@ -118,12 +111,3 @@ function Actions({
     </>
   );
 }
-
-/** `Department: Gudang, Classes from: 2026-01-01`, for the printed sheet. */
-const filtersText = (filter: GradeFilterState, translate: (key: string) => string): string =>
-  gradeFilters
-    .filter((name) => filter.value(name))
-    .map((name) =>
-      name === 'q' ? filter.value(name) : `${translate(`gradeMatrix.filter.${name}`)}: ${filter.value(name)}`,
-    )
-    .join(', ');

@@ -25,7 +25,7 @@ const without = (filters: ReportFilters, ...names: string[]): Record<string, str
 export function FilterBar({ kind, filters, choices, onChange, note }: FilterBarProps) {
   const translate = useTranslate();
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-filters>
       {kind === 'index' && <PeriodFilter filters={filters} onChange={onChange} />}
       {(['department', 'city'] as const).map((name) => (
         <PartFilter

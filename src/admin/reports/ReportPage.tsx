@@ -39,7 +39,7 @@ export function ReportPage<R extends { choices: Choices }>({
   children,
 }: ReportPageProps<R>) {
   const translate = useTranslate();
-  const { formatDateTime } = useI18n();
+  const { formatDate, formatDateTime } = useI18n();
   const place = usePlace(kind);
   const { filters, setFilters, list, openList } = useReportState(kind);
   const { data, error, refetch } = useReport<R>(place, filters);
@@ -66,7 +66,12 @@ export function ReportPage<R extends { choices: Choices }>({
         note={
           <>
             {kind === 'index' && <ViewsMenu filters={filters} onShow={setFilters} />}
-            {report && compared?.(report)}
+            {data?.span && (
+              <span data-said hidden>
+                {`${formatDate(data.span.from)} – ${formatDate(data.span.to)}`}
+              </span>
+            )}
+            {report && compared && <span data-said>{compared(report)}</span>}
           </>
         }
       />

@@ -76,6 +76,7 @@ export const competencies: CompetencyMessages = {
     obtained: 'Diperoleh pada',
     on_print: '%{count} orang pertama dari %{total}. Ekspor matriks untuk semuanya.',
     other_month: 'Bulan lain',
+    on_print_all: 'Semua %{count} orang.',
     overdue_of: '%{people}: %{requirements} dan %{classes}',
     overdue_requirements: 'Persyaratan lewat tenggat',
     part_of_in_order: 'termasuk terpenuhi',

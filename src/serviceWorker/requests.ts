@@ -6,7 +6,7 @@ export interface RequestParts {
   readonly destination: string;
   readonly headers: { get(name: string): string | null };
 }
-export type Kind = 'page' | 'asset' | 'read' | 'picture';
+export type Kind = 'page' | 'asset' | 'read' | 'picture' | 'file';
 
 /**
  * A person's own data, as the learner's pages read them. Data that decide about a quiz (its rules, its attempts) are never served from
@@ -20,6 +20,9 @@ const PAGE = /^\/(?:en|id)(?:\/(?!verify(?:\/|$))|$)/;
 const ASSET = /^\/assets\/|^\/theme\.js$|^\/favicon\.svg$/;
 const FILE = /^\/files\/[\w-]+$/;
 
+/** By the destination of the request; '' is a script's own fetch. */
+const FILE_KINDS: Readonly<Record<string, Kind>> = { image: 'picture', '': 'file' };
+
 /** How a request is handled; undefined: as if there were no worker. */
 export function kindOf(request: RequestParts, origin: string): Kind | undefined {
   const { origin: asker, pathname, search } = new URL(request.url);
@@ -27,7 +30,7 @@ export function kindOf(request: RequestParts, origin: string): Kind | undefined 
   if (request.mode === 'navigate') return pathname === '/' || PAGE.test(pathname) ? 'page' : undefined;
   if (ASSET.test(pathname)) return 'asset';
   // Videos and sounds are read in parts and are too big to store.
-  if (FILE.test(pathname)) return request.destination === 'image' ? 'picture' : undefined;
+  if (FILE.test(pathname)) return FILE_KINDS[request.destination];
   const isCached = KEPT_READS.test(pathname) || KEPT_FORUM.test(pathname + search);
   // Data seen in a role preview are not the person's own view.
   const isOwn = request.headers.get('authorization') && !request.headers.get('x-view-role');
@@ -37,15 +40,6 @@ export function kindOf(request: RequestParts, origin: string): Kind | undefined 
 /** The language of a page's path, if it names one of ours. */
 export const languageOfPage = (url: string): string | undefined =>
   PAGE.exec(new URL(url).pathname)?.[0].slice(1, 3);
-
-/**
- * The key of a picture here. Its URL is signed anew each hour, and the first 16 bytes of `s` (21 letters and a bit) identify the session:
- * the same picture of another person is another entry.
- */
-export function pictureKey(url: string): string {
-  const { origin, pathname, searchParams } = new URL(url);
-  return `${origin}${pathname}?of=${searchParams.get('s')?.slice(0, 21) ?? ''}`;
-}
 
 /** Which entries to delete so that the rest is at most `max` in total: those that were used longest ago. */
 export function surplus<E extends { readonly size: number; readonly usedAt: number }>(

@@ -1,5 +1,5 @@
-import { SAVED } from '#shared/offline.ts';
-import { pictureKey, surplus } from './requests.ts';
+import { fileKey, KEPT, SAVED } from '#shared/offline.ts';
+import { surplus } from './requests.ts';
 
 const NAME = `${SAVED}pictures`;
 const MAX_BYTES = 50_000_000;
@@ -13,16 +13,22 @@ const DAY_MS = 86_400_000;
  * Pictures of opened pages: the content of an id never changes, so the first copy stays valid. The least recently used are deleted first.
  */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
-  const key = pictureKey(event.request.url);
+  const key = fileKey(event.request.url);
   const cached = await caches.match(key, { cacheName: NAME });
   if (cached) {
     if (Date.now() - usedAt(cached) > DAY_MS) event.waitUntil(put(key, cached.clone()));
     return cached;
   }
+  const kept = await caches.match(key, { cacheName: KEPT });
+  if (kept) return kept;
   const response = await fetch(event.request);
   if (isWorthKeeping(response)) event.waitUntil(put(key, response.clone()).then(trim));
   return response;
 }
+
+/** A file that a page itself reads: the kept copy, else the server's. */
+export const answerFile = async ({ request }: FetchEvent): Promise<Response> =>
+  (await caches.match(fileKey(request.url), { cacheName: KEPT })) ?? fetch(request);
 
 const usedAt = (response: Response) => Number(response.headers.get(USED_AT));
 const sizeOf = (response: Response) => Number(response.headers.get('content-length'));

@@ -1,4 +1,4 @@
-import { SAVED, STORED_AT, type ReadsToKeep } from '#shared/offline.ts';
+import { KEPT, SAVED, STORED_AT, type ReadsToKeep } from '#shared/offline.ts';
 import { networkFirst } from './network.ts';
 import { kindOf } from './requests.ts';
 
@@ -22,7 +22,13 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
       () => undefined,
     ),
   );
-  return networkFirst(network, () => caches.match(request.url, { cacheName: name }), WAIT_MS);
+  return networkFirst(
+    network,
+    async () =>
+      (await caches.match(request.url, { cacheName: name })) ??
+      caches.match(request.url, { cacheName: KEPT }),
+    WAIT_MS,
+  );
 }
 
 /** Stores what a page has read before this worker existed. */

@@ -14,3 +14,15 @@ export interface ReadsToKeep {
   readonly token: string;
   readonly reads: readonly { readonly url: string; readonly text: string }[];
 }
+
+/** The classes that the person has chosen to keep: reads and files that are never displaced. Deleted with the session, as all of SAVED. */
+export const KEPT = `${SAVED}kept`;
+
+/**
+ * The key of a file on this device. Its URL is signed anew each hour, and the first 16 bytes of `s` (21 letters and a bit) identify the
+ * session: the same file of another person is another entry.
+ */
+export function fileKey(url: string): string {
+  const [path, query = ''] = url.split('?');
+  return `${path}?of=${/(?:^|&)s=([^&]{0,21})/.exec(query)?.[1] ?? ''}`;
+}

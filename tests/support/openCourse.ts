@@ -54,6 +54,7 @@ export const openCourse: MyCourseDetail = {
   forum: null,
   certificate: null,
   gives_certificate: false,
+  offline_bytes: 0,
   action: { kind: 'enrol' },
   server_now: '2026-11-21T03:00:00Z',
 };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fileKey } from '#shared/offline.ts';
 import { networkFirst } from '../../src/serviceWorker/network.ts';
-import { kindOf, languageOfPage, pictureKey, surplus } from '../../src/serviceWorker/requests.ts';
+import { kindOf, languageOfPage, surplus } from '../../src/serviceWorker/requests.ts';
 
 const ORIGIN = 'https://mahir.example';
 const request = (
@@ -57,6 +58,7 @@ describe('the worker answers', () => {
   it('files with a hash and pictures, but no videos', () => {
     expect(kind('/assets/app-1.js')).toBe('asset');
     expect(kind('/files/0a?e=1&s=x', { destination: 'image' })).toBe('picture');
+    expect(kind('/files/0a?e=1&s=x', { destination: '' })).toBe('file');
     expect(kind('/files/0a?e=1&s=x', { destination: 'video' })).toBeUndefined();
     expect(kind('https://elsewhere.example/assets/app-1.js')).toBeUndefined();
   });
@@ -72,7 +74,7 @@ it('knows a picture again under a newer signature, and not as another person', (
   const person = (byte: string) =>
     Buffer.from(byte.repeat(16) + 'ff'.repeat(16), 'hex').toString('base64url');
   const signedLater = Buffer.from('aa'.repeat(16) + '00'.repeat(16), 'hex').toString('base64url');
-  const key = (e: number, s: string) => pictureKey(`${ORIGIN}/files/1?e=${e}&s=${s}`);
+  const key = (e: number, s: string) => fileKey(`${ORIGIN}/files/1?e=${e}&s=${s}`);
   expect(key(1, person('aa'))).toBe(key(2, signedLater));
   expect(key(1, person('aa'))).not.toBe(key(1, person('ab')));
 });

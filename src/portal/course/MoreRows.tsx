@@ -10,6 +10,7 @@ import { CancelEnrolment } from './CancelEnrolment.tsx';
 import { CertificatePart } from './CertificatePart.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
+import { OfflineRow } from './OfflineRow.tsx';
 import { Row, rowIcon } from './Row.tsx';
 import css from './course.module.css';
 
@@ -40,6 +41,7 @@ export function MoreRows({ course }: { course: MyCourseDetail }) {
             <EvaluationRow evaluation={evaluation} to={`${base}/evaluation`} />
           </li>
         )}
+        {hasSeat(course.enrolment_state) && course.modules.length > 0 && <OfflineRow course={course} />}
         <li className={css.item}>
           <Row
             mark={<Info {...rowIcon} />}

@@ -37,7 +37,7 @@ export function Row({ mark, state = 'open', title, detail, tag, to, onClick, exp
             {title}
           </button>
         ) : (
-          <span className={css.lockedName}>{title}</span>
+          <span className={state === 'closed' ? css.lockedName : css.plainName}>{title}</span>
         )}
         {detail && <div className={css.muted}>{detail}</div>}
       </div>

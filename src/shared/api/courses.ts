@@ -104,6 +104,8 @@ export interface MyCourseDetail extends MyCourse {
   certificate: MyCertificate | null;
   /** Whether its completion gives one. */
   gives_certificate: boolean;
+  /** Size of the pictures and documents of its modules. */
+  offline_bytes: number;
   action: MyCourseAction;
   server_now: string;
 }

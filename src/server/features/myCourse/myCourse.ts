@@ -78,6 +78,7 @@ type About = Pick<
   | 'offered_until'
   | 'completed_at'
   | 'gives_certificate'
+  | 'offline_bytes'
 >;
 
 async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
@@ -94,7 +95,10 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
          where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
        case when e.state = 'offered' then e.offered_until end as offered_until,
        case when e.state = 'completed' then e.completed_at end as completed_at,
-       ${GIVES_CERTIFICATE} as gives_certificate
+       ${GIVES_CERTIFICATE} as gives_certificate,
+       (select coalesce(sum(f.bytes), 0)::float8 from modules m cross join lateral jsonb_array_elements(m.blocks) b
+        join files f on f.id = (b->>'file_id')::uuid
+        where m.class_id = c.id and m.archived_at is null and b->>'type' in ('image', 'file')) as offline_bytes
      from classes c left join competencies k on k.id = c.competency_id
      left join enrolments e on e.class_id = c.id and e.user_id = $3 where c.id = $1`,
     [id, participantStates, ctx.actor.userId],

@@ -40,6 +40,8 @@ import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
 import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
 import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { rosterRoutes } from './modules/attendance/roster.routes.ts';
+import { auditChainRoutes } from './modules/auditLog/auditChain.routes.ts';
+import { auditCheckTask } from './modules/auditLog/auditChecks.ts';
 import { auditEventsServer } from './modules/auditLog/auditEvents.view.ts';
 import { bannersRoutes } from './modules/banners/banners.routes.ts';
 import { bannersServer } from './modules/banners/banners.rules.ts';
@@ -129,7 +131,7 @@ const parts: readonly Part[] = [
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],
   },
-  { resources: [auditEventsServer] },
+  { routes: [auditChainRoutes], resources: [auditEventsServer], tasks: [auditCheckTask] },
   { routes: [bannersRoutes], resources: [bannersServer] },
   {
     routes: [certificatesRoutes],

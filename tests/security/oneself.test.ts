@@ -87,6 +87,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/roles/:/preview',
     'POST /api/roles/:/view',
     'POST /api/certificate-templates/test-pdf',
+    'POST /api/audit-chain/checks',
     'POST /api/tickets',
     'POST /api/broadcasting/auth',
     'POST /api/broadcasting/batch-auth',

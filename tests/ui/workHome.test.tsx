@@ -181,3 +181,95 @@ describe('the home of a trainer', () => {
     await waitFor(() => expect(screen.queryByText('Questions from participants')).toBeNull());
   });
 });
+
+describe('the home of an auditor', () => {
+  const intact = {
+    no: 8172,
+    checked_at: inHours(0),
+    full_at: inHours(-2),
+    oldest_at: '2025-03-02T01:00:00Z',
+    findings: [],
+    finding_count: 0,
+    is_checking: false,
+  };
+  const audit = {
+    ...learning,
+    'GET /audit-chain': { body: { data: intact } },
+    'GET /my/work/health': {
+      body: {
+        data: {
+          jobs: { word: 'look', failed: 2, oldest_seconds: 0 },
+          mail: { word: 'set_up', failed: 0 },
+          storage: { word: 'working', used: 0.6, free: 25 * 1024 ** 3, total: 64 * 1024 ** 3 },
+          backup: { word: 'set_up', at: null },
+          certificates: { word: 'working', issued: 2613, failed: 0 },
+        },
+      },
+    },
+    'GET /my/work/watch': {
+      body: {
+        data: [{ kind: 'role', id: 'r1', name: 'Organizer', count: 1, at: inHours(-30), by: 'Wahyu' }],
+      },
+    },
+    'GET /my/work/standing': {
+      body: {
+        data: {
+          people: 640,
+          requirements: 3080,
+          in_order: 2914,
+          overdue: { people: 19, requirements: 15, classes: 6 },
+        },
+      },
+    },
+  };
+  beforeEach(() => signIn(['home-index', 'audit-index', 'job-index', 'report-index', 'competency-index']));
+
+  it('shows the seal, the machinery in words, what to look at, and how people stand', async () => {
+    stubNetwork(audit);
+    await renderAt('/en/home', <Home />);
+    expect(
+      await screen.findByRole('heading', { name: 'Audit chain intact up to entry 8,172' }),
+    ).toBeVisible();
+    expect(screen.getByText(/^Checked this minute. Every entry was recomputed 2 hours ago/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Background jobs' })).toHaveAttribute(
+      'href',
+      `/en/settings/job?filter=${encodeURIComponent('{"state":["failed"]}')}`,
+    );
+    expect(screen.getByText('60%')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Mail' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Review: Role “Organizer” changed' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '19 of 640 people overdue' })).toHaveAttribute(
+      'href',
+      '/en/report?people=overdue',
+    );
+    expect(screen.getByRole('link', { name: '95% of requirements met' })).toBeVisible();
+  });
+
+  it('checks now, and turns red at the first wrong entry, which can be opened', async () => {
+    let chain: object = intact;
+    stubNetwork({
+      ...audit,
+      'GET /audit-chain': () => ({ body: { data: chain } }),
+      'POST /audit-chain/checks': () => {
+        const asked = { ...intact, is_checking: true };
+        chain = {
+          ...intact,
+          no: 7913,
+          findings: [{ kind: 'altered', no: 7914, last: null, id: 'e1' }],
+          finding_count: 1,
+        };
+        return { status: 202, body: { data: asked } };
+      },
+    });
+    await renderAt('/en/home', <Home />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Checking every entry…')).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Broken at entry 7,914' }, { timeout: 6000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the entry' })).toHaveAttribute(
+      'href',
+      `/en/settings/audit?filter=${encodeURIComponent('{"ids":["e1"]}')}`,
+    );
+  });
+});

@@ -9,14 +9,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { greetingAt, shortName } from '../dates.ts';
 import { MyLearning } from '../home/MyLearning.tsx';
 import { tabWords } from '../user/tabWords.ts';
+import { AuditSeal } from './AuditSeal.tsx';
 import { Drafts } from './Drafts.tsx';
+import { Health } from './Health.tsx';
 import { News } from './News.tsx';
 import { Questions } from './Questions.tsx';
 import { Today } from './Sessions.tsx';
+import { Standing } from './Standing.tsx';
 import { NextSession, TaughtClasses, TwoDays } from './Teaching.tsx';
 import { ToCorrect } from './ToCorrect.tsx';
 import { MyTeam } from './MyTeam.tsx';
 import { Waiting } from './Waiting.tsx';
+import { Watch } from './Watch.tsx';
 import { Week } from './Week.tsx';
 import css from './workHome.module.css';
 
@@ -62,9 +66,11 @@ function Sections() {
   const plans = session.can('course-create');
   const trains = session.can('course-edit') && !plans;
   const corrects = session.can('quiz-correction');
+  const audits = session.can('audit-index');
   return (
     <>
       {plans && <Waiting />}
+      {audits && <AuditSeal />}
       {trains && <NextSession />}
       {plans && (
         <Columns
@@ -98,8 +104,19 @@ function Sections() {
           }
         />
       )}
+      {audits && (
+        <Columns
+          left={<Health />}
+          right={
+            <>
+              <Watch />
+              {session.can('report-index') && <Standing />}
+            </>
+          }
+        />
+      )}
       {corrects && !plans && !trains && <ToCorrect />}
-      {session.can('team-index') && <MyTeam isAlone={!plans && !trains && !session.can('audit-index')} />}
+      {session.can('team-index') && <MyTeam isAlone={!plans && !trains && !audits} />}
       <MyLearning />
     </>
   );

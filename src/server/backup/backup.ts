@@ -33,6 +33,8 @@ export async function backUp({ connection, dataDir }: BackupSource, target: stri
     const manifest = await save(client, dataDir, unfinished);
     await writeManifest(unfinished, manifest);
     await rename(unfinished, target);
+    // Home shows when the last one was made.
+    await client.query('insert into backups (at) values ($1) on conflict do nothing', [manifest.made_at]);
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

@@ -115,3 +115,36 @@ export interface Approval {
   at: string | null;
   reason: string | null;
 }
+
+/** `working`; `look`: somebody should look; `set_up`: it is not set up; `full`: nothing more fits. */
+export type HealthWord = 'working' | 'look' | 'set_up' | 'full';
+
+/** The machinery behind the product; null for what the caller may not see. */
+export interface Health {
+  /** Failed jobs, and for how long the oldest one that could run has waited. */
+  jobs: { word: HealthWord; failed: number; oldest_seconds: number } | null;
+  mail: { word: HealthWord; failed: number } | null;
+  /** `used` from 0 to 1; bytes. */
+  storage: { word: HealthWord; used: number; free: number; total: number };
+  /** When the last backup was made. */
+  backup: { word: HealthWord; at: string | null };
+  /** `failed`: their PDF could not be made. */
+  certificates: { word: HealthWord; issued: number; failed: number };
+}
+
+/** Something of the last seven days that a reviewer should look at. */
+export type WatchItem =
+  /** Marks opened again after their result was out. */
+  | { kind: 'marks'; count: number; at: string; by: string | null }
+  /** A role that was changed. */
+  | { kind: 'role'; id: string; name: string; count: number; at: string; by: string | null }
+  /** Many wrong sign-ins on one account. */
+  | { kind: 'sign_ins'; id: string; name: string; count: number; at: string };
+
+/** How the people of the caller's scope stand. */
+export interface CompanyStanding {
+  people: number;
+  requirements: number;
+  in_order: number;
+  overdue: { people: number; requirements: number; classes: number };
+}

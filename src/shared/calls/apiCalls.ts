@@ -1,5 +1,6 @@
 import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
+import type { auditChainCalls } from './auditChain.calls.ts';
 import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
@@ -8,6 +9,7 @@ import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
 export type ApiCalls = typeof attemptCalls &
+  typeof auditChainCalls &
   typeof attendanceCalls &
   typeof classCalls &
   typeof correctionCalls &

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import type { QuizToCorrect } from '../api/corrections.ts';
 import type {
   Approval,
+  CompanyStanding,
   DraftItem,
+  Health,
   OpenQuestion,
   TaughtClass,
   Waiting,
+  WatchItem,
   WeekItem,
   WorkNews,
   WorkSession,
@@ -56,6 +59,21 @@ export const workHomeCalls = defineCalls({
     access: 'course-detail',
     summary: 'Topics in forums of the caller’s classes that no trainer has answered',
     reply: reply<OpenQuestion[]>(),
+  },
+  'GET /my/work/health': {
+    access: 'audit-index',
+    summary: 'How jobs, mail, storage, backups and certificates are doing',
+    reply: reply<Health>(),
+  },
+  'GET /my/work/watch': {
+    access: 'audit-index',
+    summary: 'What a reviewer should look at, of the last seven days',
+    reply: reply<WatchItem[]>(),
+  },
+  'GET /my/work/standing': {
+    access: 'report-index',
+    summary: 'Overdue people and requirements in order, of the caller’s scope',
+    reply: reply<CompanyStanding>(),
   },
   'GET /my/work/approvals': {
     access: 'course-enrol',

@@ -4,6 +4,7 @@ import type { Label } from '../schema/field.ts';
 /** The names of tasks for people. */
 export const jobTasks: Readonly<Record<string, Label>> = {
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
+  'check-audit': { en: 'Check of the audit log', id: 'Pemeriksaan log audit' },
   'complete-class': { en: 'Completion of a class', id: 'Penyelesaian kelas' },
   'deliver-notification': { en: 'Sending a message', id: 'Pengiriman pesan' },
   enrolments: { en: 'Enrolling many people', id: 'Pendaftaran banyak orang' },

@@ -4,10 +4,13 @@ import { longestWaiting } from '../../modules/corrections/corrections.ts';
 import { openQuestions } from '../../modules/forum/openQuestions.ts';
 import { approvals } from './approvals.ts';
 import { drafts } from './drafts.ts';
+import { health } from './health.ts';
 import { news } from './news.ts';
 import { comingSessions } from './sessions.ts';
+import { standing } from './standing.ts';
 import { taughtClasses } from './taughtClasses.ts';
 import { waiting } from './waiting.ts';
+import { watch } from './watch.ts';
 import { thisWeek } from './week.ts';
 
 export const workHomeRoutes = serve(workHomeCalls, {
@@ -22,6 +25,9 @@ export const workHomeRoutes = serve(workHomeCalls, {
     return { data: quizzes, meta };
   },
   'GET /my/work/questions': async ({ actorCtx }) => ({ data: await openQuestions(actorCtx) }),
+  'GET /my/work/health': async ({ actorCtx }) => ({ data: await health(actorCtx) }),
+  'GET /my/work/watch': async ({ actorCtx }) => ({ data: await watch(actorCtx) }),
+  'GET /my/work/standing': async ({ actorCtx }) => ({ data: await standing(actorCtx) }),
   'GET /my/work/approvals': async ({ actorCtx, query }) => {
     const { rows, total } = await approvals(actorCtx, query);
     return { data: rows, meta: { total } };

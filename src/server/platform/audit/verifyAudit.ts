@@ -24,6 +24,8 @@ export interface Verification {
   readonly unsealed: { readonly count: number; readonly oldest: string | null };
   /** The end of the chain: a person who stores it elsewhere can later prove that nothing before it was rewritten. */
   readonly head: { readonly no: number; readonly seal: string };
+  /** The last entry that was recomputed: a later check can go on from there. */
+  readonly reached: { readonly no: number; readonly seal: string };
 }
 
 interface Row {
@@ -35,13 +37,16 @@ interface Row {
   readonly looked_at: string | null;
 }
 
-/** Recomputes the whole chain, page by page, and names every row that was changed, removed or inserted. */
-export async function verifyAudit(db: Db): Promise<Verification> {
+/**
+ * Recomputes the chain, page by page, and names every row that was changed, removed or inserted. `from`: only the rows after this one,
+ * whose seal must still be the one that an earlier check has reached.
+ */
+export async function verifyAudit(db: Db, from = { no: 0, seal: GENESIS }): Promise<Verification> {
   const [head = { no: 0, seal: GENESIS }] = await db.query<{ no: number; seal: string }>(
     'select no, seal from audit_chain',
   );
-  const findings: Finding[] = [];
-  let [no, seal, checked] = [0, GENESIS, 0];
+  const findings: Finding[] = from.no > 0 ? await faultsAt(db, from) : [];
+  let [no, seal, checked] = [from.no, from.seal, 0];
   for (let rows = await pageAfter(db, no); rows.length > 0; rows = await pageAfter(db, no))
     for (const row of rows) {
       checked += 1;
@@ -57,7 +62,17 @@ export async function verifyAudit(db: Db): Promise<Verification> {
   const [unsealed] = await db.query<Verification['unsealed']>(
     `select count(*)::int as count, min(at) as oldest from audit_events where seal_no is null`,
   );
-  return { checked, findings, unsealed: unsealed!, head };
+  return { checked, findings, unsealed: unsealed!, head, reached: { no, seal } };
+}
+
+/** The row with which an earlier check ended must still be there, with the same seal. */
+async function faultsAt(db: Db, { no, seal }: { no: number; seal: string }): Promise<Finding[]> {
+  const [row] = await db.query<{ id: string; seal: string }>(
+    'select id, seal from audit_events where seal_no = $1',
+    [no],
+  );
+  if (!row) return [{ kind: 'removed', no }];
+  return row.seal === seal ? [] : [{ kind: 'altered', no, id: row.id }];
 }
 
 /** `isKnown`: the row before exists, so the row's seal can be checked. */

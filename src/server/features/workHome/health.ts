@@ -1,0 +1,78 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Health } from '#shared/api/workHome.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { hasRoom } from '../../platform/files/diskSpace.ts';
+import { countFailed } from '../../modules/deliveries/countFailed.ts';
+
+/** A site that is backed up less often would lose more than a day of work. */
+const BACKUP_HOURS = 26;
+/** From this share on somebody should make room. */
+const NEARLY_FULL = 0.85;
+/** Work that waits longer than this waits for a worker that does not run. */
+const SLOW_SECONDS = 120;
+
+/** `GET /api/my/work/health`: the machinery behind the product, a word for each part. */
+export async function health(ctx: ActorContext): Promise<Health> {
+  const [work, mails, storage, backup, certificates] = await Promise.all([
+    may(ctx, 'job-index') ? workOf(ctx) : null,
+    may(ctx, 'job-index') ? countFailed(ctx) : null,
+    storageOf(ctx),
+    backupOf(ctx),
+    certificatesOf(ctx),
+  ]);
+  return {
+    jobs: work && {
+      ...work,
+      word: work.failed > 0 || work.oldest_seconds > SLOW_SECONDS ? 'look' : 'working',
+    },
+    mail:
+      mails === null
+        ? null
+        : { failed: mails, word: !ctx.config.smtpUrl ? 'set_up' : mails > 0 ? 'look' : 'working' },
+    storage,
+    backup,
+    certificates,
+  };
+}
+
+/** Failed as the list of jobs counts them; the wait of the oldest job that could run now. */
+async function workOf({ db, now }: ActorContext): Promise<{ failed: number; oldest_seconds: number }> {
+  const [row] = await db.query<{ failed: number; oldest_seconds: number }>(
+    sql`select (select count(*) from graphile_worker.jobs j where j.locked_at is null and j.attempts >= j.max_attempts
+         and j.last_error is not null)::int
+       + (select count(*) from job_runs r where r.state = 'failed')::int as failed,
+       coalesce((select extract(epoch from ${now.toISOString()}::timestamptz - min(j.run_at)) from graphile_worker.jobs j
+         where j.locked_at is null and j.attempts = 0 and j.run_at <= ${now.toISOString()}), 0)::int as oldest_seconds`,
+  );
+  return { ...row!, oldest_seconds: Math.max(0, row!.oldest_seconds) };
+}
+
+/** The disk that holds the files, and the database too where it is embedded. */
+async function storageOf({ config }: ActorContext): Promise<Health['storage']> {
+  const { bavail, blocks, bsize } = await statfs(path.resolve(config.dataDir));
+  const [free, total] = [bavail * bsize, blocks * bsize];
+  const used = total === 0 ? 0 : (total - free) / total;
+  return {
+    used,
+    free,
+    total,
+    word: !hasRoom({ free, total }, 0) ? 'full' : used >= NEARLY_FULL ? 'look' : 'working',
+  };
+}
+
+async function backupOf({ db, now }: ActorContext): Promise<Health['backup']> {
+  const [last] = await db.query<{ at: string }>('select at from backups order by at desc limit 1');
+  const hours = last ? (now.getTime() - Date.parse(last.at)) / 3_600_000 : Infinity;
+  return { at: last?.at ?? null, word: !last ? 'set_up' : hours > BACKUP_HOURS ? 'look' : 'working' };
+}
+
+/** Signed certificates, and those whose PDF is not drawn yet: they are drawn when somebody opens them. */
+async function certificatesOf({ db }: ActorContext): Promise<Health['certificates']> {
+  const [row] = await db.query<{ issued: number; failed: number }>(
+    `select (select count(*)::int from certificates) as issued, (
+       select count(*)::int from graphile_worker.jobs j where j.task_identifier = 'render-certificate' and j.last_error is not null) as failed`,
+  );
+  return { ...row!, word: row!.failed > 0 ? 'look' : 'working' };
+}

@@ -17,6 +17,14 @@ export interface ImportError {
   readonly field: string | null;
   readonly value: unknown;
   readonly message: string;
+  /** What the cell probably means. */
+  readonly suggestion?: string | null;
+}
+/** In every row whose cell of a column has this text, it means another one. */
+export interface Correction {
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
 }
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -41,6 +49,7 @@ interface ImportOptions {
   readonly file: File;
   /** Without one the server uses the stored mapping, and the labels of the fields. */
   readonly mapping: Mapping | null;
+  readonly corrections: readonly Correction[];
   /** `check` returns the effect, `right` imports the valid rows, `all` every row or none. */
   readonly what: 'check' | 'right' | 'all';
   readonly signal?: AbortSignal | undefined;
@@ -57,10 +66,11 @@ const QUERIES = { check: '?dry_run=1', right: '?leave_out=1', all: '' } as const
  * @throws 413, 415, 422 about the file; 422 `rows-refused` when an import has errors
  */
 export async function sendImport(options: ImportOptions): Promise<ImportAnswer> {
-  const { resource, file, mapping, what, signal } = options;
+  const { resource, file, mapping, corrections, what, signal } = options;
   const body = new FormData();
   // First: the server reads the parts in their order, and the file is the long one.
   if (mapping) body.append('mapping', JSON.stringify(mapping));
+  if (corrections.length > 0) body.append('corrections', JSON.stringify(corrections));
   body.append('file', file);
   const path = `/${resourceNamed(resource).api}/import${QUERIES[what]}`;
   const { data, meta } = await request<ImportReply>(path, { method: 'POST', body, signal });

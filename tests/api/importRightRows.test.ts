@@ -44,6 +44,39 @@ describe('an import of a file with wrong rows', () => {
     });
   });
 
+  it('suggests what a cell probably means, and takes the suggestion in every such row', async () => {
+    const file = csv(
+      'NIP,Name,Language,Roles',
+      'G01,One,Englsh,Traner',
+      'G02,Two,Englsh,Wizard',
+      'G03,Three,English,Trainer',
+    );
+    const send = (corrections: readonly object[], leavesOut = false) =>
+      sendFile(admin, 'user', file, { corrections, leavesOut, isDryRun: !leavesOut });
+    const { errors, wrong_count } = (await send([])).body.data;
+    const meant = errors.map(({ row, field, value, suggestion }: Record<string, unknown>) => [
+      row,
+      field,
+      value,
+      suggestion,
+    ]);
+    expect(wrong_count).toBe(2);
+    expect(meant).toEqual([
+      [2, 'language', 'Englsh', 'English'],
+      [2, 'role_ids', 'Traner', 'Trainer'],
+      [3, 'language', 'Englsh', 'English'],
+      [3, 'role_ids', 'Wizard', null],
+    ]);
+    const corrections = [
+      { column: 'Language', from: 'Englsh', to: 'English' },
+      { column: 'Roles', from: 'Traner', to: 'Trainer' },
+    ];
+    expect((await send(corrections)).body.data).toMatchObject({ new: 2, wrong_count: 1 });
+    expect((await send(corrections, true)).body.data).toMatchObject({ new: 2, wrong_count: 1 });
+    expect(await user('G01')).toMatchObject({ language: 'en' });
+    expect((await send([{ column: 'Roles' }])).status).toBe(422);
+  });
+
   it('takes the right rows and leaves the wrong ones out, with those that hang on them', async () => {
     const file = csv(
       'NIP,Name,Manager',

@@ -2,6 +2,7 @@ import type { Client, Reply } from './app.ts';
 
 interface Parts {
   readonly mapping?: Readonly<Record<string, string | null>>;
+  readonly corrections?: readonly object[];
   readonly isDryRun?: boolean;
   readonly leavesOut?: boolean;
   readonly fileName?: string;
@@ -19,6 +20,7 @@ export function sendFile(
   content: string | Buffer,
   {
     mapping,
+    corrections,
     isDryRun = false,
     leavesOut = false,
     fileName = 'file.csv',
@@ -33,6 +35,7 @@ export function sendFile(
   ];
   const body = Buffer.concat([
     ...(mapping ? field('name="mapping"', JSON.stringify(mapping)) : []),
+    ...(corrections ? field('name="corrections"', JSON.stringify(corrections)) : []),
     ...field(`name="file"; filename="${fileName}"`, content),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);

@@ -42,7 +42,7 @@ export function FileStep({ resource, work }: FileStepProps) {
             : (file?.name ?? translate('transfer.import.drop'))}
         </p>
         <FilePicker work={work} describedBy={problem ? `${id}-problem ${id}-hint` : `${id}-hint`} />
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className={work.check ? 'visually-hidden' : css.hint} id={`${id}-hint`}>
           {translate('transfer.import.hint', { size: MAX_FILE_MB, rows: formatNumber(MAX_ROWS) })}
         </p>
         {problem && (
@@ -56,9 +56,11 @@ export function FileStep({ resource, work }: FileStepProps) {
           </div>
         )}
       </div>
-      <p className={css.template}>
-        {translate('transfer.import.template')} <TemplateButton resource={resource} />
-      </p>
+      {!work.check && (
+        <p className={css.template}>
+          {translate('transfer.import.template')} <TemplateButton resource={resource} />
+        </p>
+      )}
     </section>
   );
 }

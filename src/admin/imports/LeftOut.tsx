@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ImportReport } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
@@ -26,8 +27,9 @@ export function LeftOut({ resource, report }: LeftOutProps) {
 }
 
 /** Saves the rows with errors as a file with the original columns, and an extra column with the errors. */
-export function SaveWrongRows({ resource, report }: LeftOutProps) {
+export function SaveWrongRows({ resource, report, isMain }: LeftOutProps & { readonly isMain?: boolean }) {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const { columns, errors, wrong_rows } = report;
   const messagesOf = (wanted: number) =>
     errors.flatMap(({ row, message }) => (row === wanted ? message : [])).join('; ');
@@ -37,8 +39,12 @@ export function SaveWrongRows({ resource, report }: LeftOutProps) {
       ...wrong_rows.map(({ row, cells }) => [...cells, messagesOf(row)]),
     ]);
   return (
-    <Button small onClick={save}>
-      {translate('transfer.import.wrong_save')}
+    <Button variant={isMain ? 'primary' : 'outlined'} onClick={save}>
+      <Download size={16} strokeWidth={1.6} aria-hidden />
+      {translate('transfer.import.wrong_save', {
+        smart_count: report.wrong_count,
+        count: formatNumber(report.wrong_count),
+      })}
     </Button>
   );
 }

@@ -6,8 +6,15 @@ import css from './imports.module.css';
 
 type Numbers = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
 
+interface ReportNumbersProps {
+  readonly report: Numbers;
+  readonly hasErrors?: boolean;
+  /** Leads to the rows to correct. */
+  readonly onWrong?: () => void;
+}
+
 /** The number of new, changed and unchanged rows and, before the import, of wrong ones: large figures, announced when they change. */
-export function ReportNumbers({ report, hasErrors }: { report: Numbers; hasErrors?: boolean }) {
+export function ReportNumbers({ report, hasErrors, onWrong }: ReportNumbersProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const figures = [
@@ -32,7 +39,14 @@ export function ReportNumbers({ report, hasErrors }: { report: Numbers; hasError
         figures={figures.map(({ name, value, look }) => ({
           name,
           label: translate(`transfer.import.${name}`),
-          value: formatNumber(value),
+          value:
+            name === 'wrong_count' && value > 0 && onWrong ? (
+              <button type="button" className={css.link} onClick={onWrong}>
+                {formatNumber(value)}
+              </button>
+            ) : (
+              formatNumber(value)
+            ),
           className: look,
         }))}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import {
   importReport,
   sendImport,
+  type Correction,
   type ImportAnswer,
   type ImportReport,
   type Mapping,
@@ -14,6 +15,7 @@ import { useProblemText } from './useProblemText.ts';
 interface Check {
   readonly file: File;
   readonly mapping?: Mapping | null;
+  readonly corrections?: readonly Correction[];
   /** Chosen for the previous file: it applies again if the columns are the same. */
   readonly preferred?: Mapping | null;
   /** Results of another file do not apply to this one. */
@@ -43,15 +45,24 @@ export function useFileCheck(resource: string, patch: Patch) {
   async function check({
     file,
     mapping = null,
+    corrections = [],
     preferred = null,
     isNew = false,
     pauseMs = 0,
   }: Check): Promise<void> {
     const signal = restart();
-    patch({ file, mapping, work: 'checking', progress: null, problem: null, ...(isNew && { check: null }) });
+    patch({
+      file,
+      mapping,
+      corrections,
+      work: 'checking',
+      progress: null,
+      problem: null,
+      ...(isNew && { check: null }),
+    });
     try {
       if (pauseMs > 0) await pause(pauseMs, signal);
-      const answer = await sendImport({ resource, file, mapping, what: 'check', signal });
+      const answer = await sendImport({ resource, file, mapping, corrections, what: 'check', signal });
       const report = await reportOf(answer, signal);
       if (preferred && fits(preferred, report) && !isSameMapping(preferred, mappingOf(report)))
         return await check({ file, mapping: preferred });

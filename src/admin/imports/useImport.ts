@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { errorCode } from '#dataProvider/apiErrors.ts';
-import { sendImport, type ImportReport, type Mapping } from '#dataProvider/importCalls.ts';
+import { sendImport, type Correction, type ImportReport, type Mapping } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { toast } from '#ui/toasts.ts';
 import type { ProgressStore } from '../jobs/progressStore.ts';
@@ -17,6 +17,8 @@ export interface ImportState {
   readonly check: ImportReport | null;
   /** The user's own choice of fields; null as long as the server's applies. */
   readonly mapping: Mapping | null;
+  /** What the user has accepted as the meaning of refused cells. */
+  readonly corrections: readonly Correction[];
   readonly work: 'none' | 'checking' | 'importing';
   /** For a check that runs in the background. */
   readonly progress: ProgressStore | null;
@@ -30,6 +32,7 @@ const nothing: ImportState = {
   file: null,
   check: null,
   mapping: null,
+  corrections: [],
   work: 'none',
   progress: null,
   problem: null,
@@ -50,7 +53,7 @@ export function useImport(resource: AnyResource, onJob: (jobId: string) => void)
   const [state, setState] = useState<ImportState>(nothing);
   const patch = useCallback<Patch>((part) => setState((now) => ({ ...now, ...part })), []);
   const { check, stop } = useFileCheck(resource.name, patch);
-  const { file, mapping, check: checked } = state;
+  const { file, mapping, corrections, check: checked } = state;
   const run = useRun(resource, { patch, check, onJob });
   return {
     ...state,
@@ -60,17 +63,20 @@ export function useImport(resource: AnyResource, onJob: (jobId: string) => void)
       stop();
       patch({ ...nothing, file: chosen, problem });
     },
-    recheck: () => file && void check({ file, mapping }),
+    recheck: () => file && void check({ file, mapping, corrections }),
+    /** Every cell with this text gets the other one, and the file is checked again. */
+    correct: (correction: Correction) =>
+      file && void check({ file, mapping, corrections: [...corrections, correction] }),
     map(header: string, field: string | null) {
       if (!file || !checked) return;
       const chosen = remapped(mapping ?? mappingOf(checked), header, field);
       if (Object.values(chosen).some(Boolean))
-        return void check({ file, mapping: chosen, pauseMs: MAPPING_PAUSE_MS });
+        return void check({ file, mapping: chosen, corrections, pauseMs: MAPPING_PAUSE_MS });
       // Nothing is mapped: there is nothing to check, and earlier results no longer apply.
       stop();
       patch({ mapping: chosen, work: 'none', progress: null });
     },
-    run: () => file && checked && void run(file, checked),
+    run: () => file && checked && void run(file, checked, corrections),
     reset() {
       stop();
       patch(nothing);
@@ -91,12 +97,12 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
   const isHere = useIsHere();
   const problemOf = useProblemText();
   const announceEnd = useImportNotice(resource.name);
-  return async (file: File, checked: ImportReport): Promise<void> => {
+  return async (file: File, checked: ImportReport, corrections: readonly Correction[]): Promise<void> => {
     const mapping = mappingOf(checked);
     const what = checked.wrong_count > 0 ? 'right' : 'all';
     patch({ work: 'importing', problem: null });
     try {
-      const answer = await sendImport({ resource: resource.name, file, mapping, what });
+      const answer = await sendImport({ resource: resource.name, file, mapping, corrections, what });
       patch(nothing);
       if ('report' in answer) {
         patch({ result: answer.report });
@@ -106,7 +112,7 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
     } catch (error) {
       if (errorCode(error) !== 'rows-refused') return patch({ work: 'none', problem: problemOf(error) });
       toast.show({ type: 'error', title: translate('transfer.import.refused') });
-      await check({ file, mapping });
+      await check({ file, mapping, corrections });
     }
   };
 }

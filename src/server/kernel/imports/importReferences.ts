@@ -5,6 +5,9 @@ import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import { isStorable, referenceNames } from '../../platform/sheets/parseCell.ts';
 import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { scopeCondition } from '../crud/listQuery.ts';
+import { planNamed } from '../crud/plan.ts';
 import type { ImportColumn } from './importColumns.ts';
 import { recordError } from './importErrors.ts';
 import type { ImportRun } from './importRun.ts';
@@ -36,9 +39,9 @@ function cachedKeys({ referred }: ImportRun, to: string): Map<string, string> {
 async function learn(run: ImportRun, target: AnyResource, names: readonly string[]): Promise<void> {
   const cached = cachedKeys(run, target.name);
   for (const name of names) cached.set(name, NOBODY);
-  const sql = namesSql(target);
-  if (!sql) return;
-  const rows = await run.ctx.db.query<{ id: string; name: string }>(sql, [names]);
+  const statement = namesSql(target);
+  if (!statement) return;
+  const rows = await run.ctx.db.query<{ id: string; name: string }>(statement, [names]);
   for (const { id, name } of rows) cached.set(name, id);
 }
 
@@ -51,9 +54,9 @@ function namesSql(target: AnyResource): string | undefined {
       ? `select (array_agg(id))[1] as id, lower("${target.title}") as name from "${target.table}"
          where archived_at is null and lower("${target.title}") = any($1::text[]) group by 2 having count(*) = 1`
       : undefined;
-  const { sql, join } = keySql(target, key);
+  const { sql: name, join } = keySql(target, key);
   // If an archived and a live record share a name, the live one is used.
-  return `select t.id, lower(${sql}) as name from "${target.table}" t${join} where lower(${sql}) = any($1::text[])
+  return `select t.id, lower(${name}) as name from "${target.table}" t${join} where lower(${name}) = any($1::text[])
     order by t.archived_at nulls last`;
 }
 
@@ -66,6 +69,22 @@ function keySql(target: AnyResource, key: string): { sql: string; join: string }
     sql: `p."${naturalKeyOf(parent)}" || '/' || t."${key}"`,
     join: ` join "${parent.table}" p on p.id = t."${scope}"`,
   };
+}
+
+/** More would be people, who are named by numbers. */
+const MAX_NAMES = 200;
+
+/** The names of all live records of a target that the actor may see; none if they are many. */
+export async function allNames({ ctx }: ImportRun, target: AnyResource): Promise<readonly string[]> {
+  const key = naturalKeyOf(target);
+  if (key === 'id') return [];
+  const { sql: name, join } = keySql(target, key);
+  const rows = await ctx.db.query<{ name: string }>(
+    sql`select ${raw(name)} as name from ${raw(`"${target.table}"`)} t${raw(join)}
+      where t.archived_at is null and ${scopeCondition(planNamed(ctx, target.name), ctx.actor)}
+      limit ${MAX_NAMES + 1}`,
+  );
+  return rows.length > MAX_NAMES ? [] : rows.map((row) => row.name);
 }
 
 /** The ids that a cell names; unknown names become errors. */

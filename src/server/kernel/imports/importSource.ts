@@ -26,6 +26,28 @@ export type Upload = { readonly bytes: Buffer } | { readonly records: readonly J
 /** Rows of a JSON body: names of fields and values. */
 export type JsonRow = Readonly<Record<string, unknown>>;
 
+/** In every row whose cell of a column has this text, it means another one. */
+export interface Correction {
+  /** The header of the column. */
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same rows with corrected cells; errors and rows to download show the corrected text. */
+export function corrected(source: ImportSource, corrections: readonly Correction[]): ImportSource {
+  if (corrections.length === 0) return source;
+  const texts = new Map(corrections.map(({ column, from, to }) => [JSON.stringify([column, from]), to]));
+  const fixed = (cell: unknown, index: number) =>
+    texts.get(JSON.stringify([source.headers[index], cellText(cell)])) ?? cell;
+  return {
+    ...source,
+    async *rows() {
+      for await (const row of source.rows()) yield { ...row, cells: row.cells.map(fixed) };
+    },
+  };
+}
+
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
 

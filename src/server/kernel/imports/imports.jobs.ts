@@ -6,7 +6,14 @@ import { type Plan, planNamed } from '../crud/plan.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Mapping } from './importColumns.ts';
-import { openSource, type JsonRow, type SourceFacts, type Upload } from './importSource.ts';
+import {
+  corrected,
+  openSource,
+  type Correction,
+  type JsonRow,
+  type SourceFacts,
+  type Upload,
+} from './importSource.ts';
 import { runImport, wrongPartOf, type ImportReport } from './runImport.ts';
 
 const IMPORT_JOB = 'import';
@@ -21,6 +28,7 @@ interface Work {
   readonly leaves_out: boolean;
   readonly facts: SourceFacts;
   readonly mapping: Mapping | null;
+  readonly corrections: readonly Correction[];
 }
 interface ImportInput {
   readonly upload: Upload;
@@ -28,13 +36,14 @@ interface ImportInput {
   readonly isDryRun: boolean;
   readonly leavesOut: boolean;
   readonly mapping?: Mapping | undefined;
+  readonly corrections: readonly Correction[];
 }
 
 /** Queues an import; returns the id of its job. */
 export function queueImport(
   ctx: ActorContext,
   { resource }: Plan,
-  { upload, facts, isDryRun, leavesOut, mapping }: ImportInput,
+  { upload, facts, isDryRun, leavesOut, mapping, corrections }: ImportInput,
 ): Promise<string> {
   const isJson = !('bytes' in upload);
   const work: Work = {
@@ -44,6 +53,7 @@ export function queueImport(
     leaves_out: leavesOut,
     facts: { headers: facts.headers, total: facts.total, samples: facts.samples },
     mapping: mapping ?? null,
+    corrections,
   };
   const bytes = 'bytes' in upload ? upload.bytes : Buffer.from(JSON.stringify(upload.records));
   return inTransaction(ctx, async (tx) => {
@@ -90,10 +100,11 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
     jobId,
   ]);
   const bytes = file!.bytes;
-  const source = await openSource(
+  const opened = await openSource(
     work.is_json ? { records: JSON.parse(bytes.toString()) as JsonRow[] } : { bytes },
     work.facts,
   );
+  const source = corrected(opened, work.corrections);
   const plan = planNamed(ctx, work.resource);
   const options = {
     isDryRun: work.is_dry_run,

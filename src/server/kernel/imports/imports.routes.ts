@@ -5,7 +5,7 @@ import { isImportable } from '#shared/schema/paths.ts';
 import type { Plan } from '../crud/plan.ts';
 import { importDocs } from '../crud/docs.ts';
 import { refuseUnknownNames } from './importColumns.ts';
-import { openSource } from './importSource.ts';
+import { corrected, openSource } from './importSource.ts';
 import {
   mappingSchema,
   readParts,
@@ -54,14 +54,22 @@ async function answerImport(request: FastifyRequest, reply: FastifyReply, plan: 
   const query = readWith(querySchema, request.query);
   const isDryRun = query.dry_run === '1';
   const leavesOut = query.leave_out === '1' && !isDryRun;
-  const { upload, mapping } = request.isMultipart() ? await readParts(request) : readJson(request.body);
-  const source = await openSource(upload);
+  const sent = request.isMultipart() ? await readParts(request) : readJson(request.body);
+  const { upload, mapping, corrections = [] } = sent;
+  const source = corrected(await openSource(upload), corrections);
   if ('records' in upload && !mapping) refuseUnknownNames(plan, ctx, source);
   if (source.total <= MAX_ROWS_AT_ONCE) {
     const without = leavesOut ? await wrongPartOf(ctx, plan, source, mapping) : undefined;
     return runImport(ctx, plan, source, { isDryRun, mapping, without });
   }
-  const id = await queueImport(ctx, plan, { upload, facts: source, isDryRun, leavesOut, mapping });
+  const id = await queueImport(ctx, plan, {
+    upload,
+    facts: source,
+    isDryRun,
+    leavesOut,
+    mapping,
+    corrections,
+  });
   void reply.status(202);
   return { data: { job_id: id }, meta: { total: source.total } };
 }

@@ -11,10 +11,15 @@ import { importChunk } from './importChunk.ts';
 import { readColumns, rememberMapping, type ImportColumn, type Mapping } from './importColumns.ts';
 import { inOrder, MAX_ERRORS, type FoundError } from './importErrors.ts';
 import type { ImportRun } from './importRun.ts';
+import { suggestionKey, suggestionsFor } from './importSuggestions.ts';
 import { fullText, type ImportSource } from './importSource.ts';
 import { SelfReferences } from './selfReferences.ts';
 
-export type ImportError = Omit<FoundError, 'message'> & { readonly message: string };
+export type ImportError = Omit<FoundError, 'message'> & {
+  readonly message: string;
+  /** What the cell probably means: the caller may send it as a correction. */
+  readonly suggestion: string | null;
+};
 
 /** A row that cannot be imported, with the text of its cells. */
 export interface WrongRow {
@@ -228,6 +233,7 @@ async function outcomeOf(run: ImportRun, source: ImportSource): Promise<Outcome>
   const { headers, samples, total } = source;
   const change = counts.new + counts.changed > 0 ? run.change : null;
   const fields = new Map(run.columns.map(({ index, name }) => [index, name]));
+  const suggestions = await suggestionsFor(run);
   const report = {
     data: {
       total,
@@ -238,6 +244,7 @@ async function outcomeOf(run: ImportRun, source: ImportSource): Promise<Outcome>
       wrong_count: wrong.size,
       errors: inOrder(run).map((found) => ({
         ...found,
+        suggestion: suggestions.get(suggestionKey(found)) ?? null,
         message: messageText(found.message, run.ctx.language),
       })),
       wrong_rows: await wrongRows(run, source),

@@ -74,6 +74,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   quizGrades: lazyPage(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
   attemptRecord: lazyPage(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
   regrades: lazyPage(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
+  'classes.list': lazyPage(() => import('./classes/ClassList.tsx'), 'ClassList', 'classes'),
   'classes.create': lazyPage(classForm, 'ClassCreate', 'classes', 'participants'),
   quickClass: lazyPage(
     () => import('./classes/quick/QuickClass.tsx'),

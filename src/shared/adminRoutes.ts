@@ -8,7 +8,7 @@ export const adminRoutes: readonly Route[] = [
     screen: 'quickClass',
     key: 'course-create',
     label: { en: 'Quick class', id: 'Kelas cepat' },
-    parent: 'courses/group',
+    parent: 'courses',
   },
   {
     path: 'team',
@@ -162,6 +162,7 @@ export const trailingRoutes: readonly Route[] = [
     label: { en: 'To correct', id: 'Perlu dikoreksi' },
     parent: 'home',
     menu: { group: 'organizing', icon: 'pen-line' },
+    follows: 'quiz',
   },
   {
     path: 'question',

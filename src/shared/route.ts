@@ -22,4 +22,6 @@ export interface Route {
   readonly menu?: MenuPlace;
   /** The path of a page with a menu entry, of which this page is a tab: each leads to the other. */
   readonly tabOf?: string;
+  /** The path of the page whose entry stands before this one in the menu; by default the order is that of the table. */
+  readonly follows?: string;
 }

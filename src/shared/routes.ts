@@ -57,10 +57,13 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   return routes;
 }
 
-/** A list without a menu entry is below the list of its module that has one. */
-function listAbove({ menu, module }: AnyResource, all: readonly AnyResource[]): string {
-  const named = menu ? undefined : all.find((one) => one.module === module && one.menu && one.paths.list);
-  return named ? routerPath(named.paths.list!) : 'home';
+/** A list without a menu entry is below one that has one: that of its module, else the one with whose address its own begins. */
+function listAbove({ menu, module, paths }: AnyResource, all: readonly AnyResource[]): string {
+  const named = menu ? [] : all.filter((one) => one.menu && one.paths.list);
+  const above =
+    named.find((one) => one.module === module) ??
+    named.find((one) => paths.list?.startsWith(`${one.paths.list}/`));
+  return above ? routerPath(above.paths.list!) : 'home';
 }
 
 /** The page above an import: the list of the resource, else that of its parent. It names no record, like the import. */
@@ -101,6 +104,10 @@ export function routeTable(): Route[] {
     .filter(({ path }) => !own.has(path));
   const views = allViews.flatMap((view) => routesOf(view, allResources));
   const table = [...ownRoutes, ...generated, ...trailingRoutes, ...views];
+  for (const route of table.filter(({ follows }) => follows)) {
+    table.splice(table.indexOf(route), 1);
+    table.splice(table.findIndex(({ path }) => path === route.follows) + 1, 0, route);
+  }
   refuseTakenPaths(table);
   const screens = new Map<string, string>();
   for (const { path, screen } of [...generated, ...views]) {

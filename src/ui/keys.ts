@@ -89,4 +89,4 @@ const MOVED_IN = `${TYPED_INTO}, input, [role=radiogroup], [role=tablist], [role
 const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]';
 
 const isFree = ({ target, key }: KeyboardEvent) =>
-  !(target instanceof Element && target.closest(key.length > 1 ? MOVED_IN : TYPED_INTO));
+  !(target instanceof Element && target.closest(key.length > 1 && key !== 'Escape' ? MOVED_IN : TYPED_INTO));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TrainerClash } from '#shared/api/classes.ts';
+import type { ClassCounts, TrainerClash } from '#shared/api/classes.ts';
 import { at, dataOf, makeClass, openSchool, type School } from '../support/school.ts';
 
 let school: School;
@@ -25,7 +25,7 @@ describe('what a class lacks before it is published', () => {
   it('is the whole list at once, the same as publishing refuses for', async () => {
     const course = await draft({ start_at: null, end_at: null, external_trainers: [], link: null });
     const told = dataOf(await problems(course));
-    expect(told).toEqual({
+    expect(told).toMatchObject({
       can_publish: false,
       errors: {
         trainer_ids: ['Trainers must be selected'],
@@ -34,6 +34,19 @@ describe('what a class lacks before it is published', () => {
         link: ['Link is required'],
       },
     });
+    // The list says how many.
+    const lacks = async ({ id }: { id: string }) =>
+      dataOf<{ lacks: number | null }>(await school.organizer.get(`/api/classes/${id}`)).lacks;
+    expect(await lacks(course)).toBe(4);
+    for (const fields of [
+      { link: null },
+      { mode: 'hybrid', link: null, location: 'Room 1', end_at: null, start_at: null },
+      { self_paced: true, start_at: null, end_at: null, link: null, external_trainers: [] },
+    ]) {
+      const other = await draft(fields);
+      expect(await lacks(other)).toBe(Object.keys(dataOf(await problems(other)).errors).length);
+    }
+    expect(await lacks(await makeClass(school.organizer))).toBeNull();
     const refused = await school.organizer.post(`/api/classes/${course.id}/publication`);
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ code: 'not-ready', errors: told.errors });
@@ -46,7 +59,7 @@ describe('what a class lacks before it is published', () => {
       { mode: 'onsite', link: null, location: 'Room 1' },
       { self_paced: true, start_at: null, end_at: null, link: null },
     ])
-      expect(dataOf(await problems(await draft(fields)))).toEqual({ can_publish: true, errors: {} });
+      expect(dataOf(await problems(await draft(fields)))).toMatchObject({ can_publish: true, errors: {} });
     const hybrid = await draft({ mode: 'hybrid', link: null, location: 'Room 1' });
     expect(dataOf(await problems(hybrid)).errors).toEqual({ link: ['Link is required'] });
   });
@@ -61,6 +74,42 @@ describe('what a class lacks before it is published', () => {
       link: null,
     });
     expect(other.status).toBe(200);
+  });
+});
+
+describe('how many classes stand where', () => {
+  // The state is told by the clock of the database, which a test does not set.
+  const yearOf = (year: number) => ({
+    start_at: `${year}-01-01T00:00:00Z`,
+    end_at: `${year}-02-01T00:00:00Z`,
+  });
+  const [YEAR_2020, YEAR_2090] = [yearOf(2020), yearOf(2090)];
+  const counts = async (caller = school.organizer) =>
+    dataOf<ClassCounts>(await caller.get('/api/classes/counts'));
+
+  it('is counted over the scope of the person, by the states of the list', async () => {
+    const before = await counts();
+    const group = (await makeClass(school.organizer, YEAR_2090)).group_id;
+    await makeClass(school.organizer, { group_id: group, ...YEAR_2020 });
+    await makeClass(school.organizer, { group_id: group }, false);
+    const after = await counts();
+    expect({ ...after, all: after.all - before.all }).toEqual({
+      ...before,
+      all: 3,
+      groups: before.groups + 1,
+      upcoming: before.upcoming + 1,
+      ended: before.ended + 1,
+      draft: before.draft + 1,
+    });
+    const listed = async (state: string) =>
+      (
+        await school.organizer.get(
+          `/api/classes?filter=${encodeURIComponent(JSON.stringify({ state }))}&range=[0,0]`,
+        )
+      ).headers['x-total-count'];
+    for (const state of ['draft', 'upcoming', 'running', 'ended', 'cancelled'] as const)
+      expect(Number(await listed(state)), state).toBe(after[state]);
+    expect((await school.learner.get('/api/classes/counts')).status).toBe(403);
   });
 });
 

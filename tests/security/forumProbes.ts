@@ -59,6 +59,7 @@ export const forumProbes: readonly Probe[] = [
   probe('GET /api/classes/clashes', '             401   422 422 422 403 403 422 403'),
   probe('GET /api/classes/trainer-times', '       401   422 422 422 403 403 422 403'),
   probe('POST /api/classes/people-plan', '        401   200 200 403 403 403 403 403', [], {}),
+  probe('GET /api/classes/counts', '              401   200 200 200 403 403 200 403'),
   probe('POST /api/classes/:id/copy', '           401   404 404 403 403 403 403 403', ['unknown'], {
     name: 'Again next year',
   }),

@@ -94,6 +94,20 @@ describe('a generated list', () => {
     await waitFor(() => expect(filterOf(lists(calls).at(-1))).toEqual({ visibility: ['hidden'] }));
   });
 
+  it('keeps rare filters behind one button, and says how many records there are without filters', async () => {
+    const calls = serve(({ query }) =>
+      query['filter'] && query['filter'] !== '{}' ? listOf(rows.slice(0, 1)) : undefined,
+    );
+    await renderAdmin('/en/courses/group');
+    await screen.findByRole('link', { name: 'Safety' });
+    expect(screen.queryByRole('button', { name: 'Total classes' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Archived only' }));
+    await waitFor(() => expect(filterOf(lists(calls).at(-1))).toBeDefined());
+    expect(await screen.findByText(/1–1 of 1 \(40 without filters\)/)).toBeInTheDocument();
+  });
+
   it('is searched with /', async () => {
     const calls = serve();
     await renderAdmin('/en/courses/group');
@@ -244,6 +258,39 @@ describe('many records at once', () => {
       { method: 'POST', path: '/groups/archive', body: { ids: ['safety'] } },
       { method: 'DELETE', path: '/groups/archive', body: { ids: ['safety'] } },
     ]);
+  });
+
+  it('offer only what at least one of them takes, with the number where it is not all', async () => {
+    const [safety, sales] = rows;
+    const rightsOf = (isDraft: boolean) => ({ ...can, publish: isDraft, unpublish: !isDraft, archive: true });
+    const mixed = [
+      { ...safety, can: rightsOf(true) },
+      { ...sales, can: rightsOf(false) },
+    ];
+    const calls = serve(({ method, path }) => {
+      if (method !== 'GET') return changed;
+      return path === '/groups' ? listOf(mixed) : undefined;
+    });
+    await renderAdmin('/en/courses/group');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Safety' }));
+    const bar = () => within(screen.getByRole('region', { name: 'Selected records' }));
+    const named = (name: string) => bar().queryByRole('button', { name });
+    expect(named('Publish')).toBeInTheDocument();
+    expect(named('Unpublish')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Sales' }));
+    expect(named('Archive')).toBeInTheDocument();
+    await userEvent.click(named('Publish 1')!);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: ['safety'] }),
+    );
+  });
+
+  it('are let go by Escape', async () => {
+    serve();
+    await renderAdmin('/en/courses/group');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Safety' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull());
   });
 
   it('name the records that do not allow it', async () => {

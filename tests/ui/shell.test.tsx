@@ -241,7 +241,7 @@ describe('the shell of phones', () => {
     const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
-      'Class groups',
+      'Classes',
       'To correct',
       'Reports',
     ]);

@@ -42,7 +42,7 @@ describe("react-admin's links under the specification's URLs", () => {
   ])('%s is %s', (to, expected) => expect(path(to)).toBe(expected));
 
   it('takes the parents of a list and of a new record from the open page', () => {
-    expect(path('/~/classes', { name: 'operasional', course: 'k3' })).toBe('/id/courses/operasional');
+    expect(path('/~/modules', { name: 'operasional', course: 'k3' })).toBe('/id/courses/operasional/k3');
     expect(path('/~/classes/create', { name: 'operasional' })).toBe('/id/courses/operasional/create');
   });
 

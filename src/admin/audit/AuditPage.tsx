@@ -11,10 +11,13 @@ import { ResourceList } from '../generated/ResourceList.tsx';
 import { VIRTUAL_BASENAME, viewOf, type LinkRecord } from '../recordLinks.ts';
 import css from './audit.module.css';
 
+const MAIN = ['at', 'action'];
 const cells = { actor_id: Actor, subject: Subject, changes: Changes };
 
 /** `settings/audit`: who did what, when, from where, and what it changed; it can be exported. */
-export const AuditPage = () => <ResourceList resource={auditEvents} cells={cells} below={Details} />;
+export const AuditPage = () => (
+  <ResourceList resource={auditEvents} cells={cells} below={Details} mainFilters={MAIN} />
+);
 
 /** The person, by their name at the time of the event, and their role. */
 function Actor({ record }: AutoFieldProps) {

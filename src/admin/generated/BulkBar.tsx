@@ -106,36 +106,76 @@ interface ActionsProps {
   readonly onDialog: (dialog: 'edit' | 'remove') => void;
 }
 
-function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
+function Actions({ resource, selection, isRunning, perform, onDialog }: ActionsProps) {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const { canPublish, canEdit, canArchive, canRestore, canDelete } = useActions(resource);
   const { bulkActions: More } = useListOverrides();
   const { name } = resource;
-  const publish = (isPublished: boolean, message: string) =>
-    void perform((chosen) => bulkPublish(name, chosen, isPublished), message);
-  const archive = (isArchived: boolean, message: string) =>
-    void perform((chosen) => bulkArchive(name, chosen, isArchived), message);
+  const publish = (isPublished: boolean, message: string) => (fitting: Selection) =>
+    void perform((chosen) => bulkPublish(name, within(chosen, fitting), isPublished), message);
+  const archive = (isArchived: boolean, message: string) => (fitting: Selection) =>
+    void perform((chosen) => bulkArchive(name, within(chosen, fitting), isArchived), message);
   const buttons = [
-    canPublish && { label: 'admin.publish.publish', act: () => publish(true, 'transfer.change.publish') },
     canPublish && {
+      right: 'publish',
+      label: 'admin.publish.publish',
+      act: publish(true, 'transfer.change.publish'),
+    },
+    canPublish && {
+      right: 'unpublish',
       label: 'admin.publish.take_back',
-      act: () => publish(false, 'transfer.change.unpublish'),
+      act: publish(false, 'transfer.change.unpublish'),
     },
     canEdit && { label: 'admin.bulk.edit', act: () => onDialog('edit') },
-    canArchive && { label: 'admin.archive.archive', act: () => archive(true, 'transfer.change.archive') },
-    canRestore && { label: 'admin.archive.restore', act: () => archive(false, 'transfer.change.restore') },
+    canArchive && {
+      right: 'archive',
+      label: 'admin.archive.archive',
+      act: archive(true, 'transfer.change.archive'),
+    },
+    canRestore && {
+      right: 'restore',
+      label: 'admin.archive.restore',
+      act: archive(false, 'transfer.change.restore'),
+    },
     canDelete && { label: 'action.delete', act: () => onDialog('remove') },
   ].filter((button) => button !== false);
+  const fit = useFitting(selection);
   return (
     <BulkActions isRunning={isRunning}>
-      {buttons.map(({ label, act }) => (
-        <button key={label} type="button" onClick={act}>
-          {translate(label)}
-        </button>
-      ))}
+      {buttons.map(({ right, label, act }) => {
+        const { selection: fitting, count, isAll } = fit(right);
+        return count === 0 ? null : (
+          <button key={label} type="button" onClick={() => act(fitting)}>
+            {isAll ? translate(label) : `${translate(label)} ${formatNumber(count)}`}
+          </button>
+        );
+      })}
       {More && <More />}
     </BulkActions>
   );
+}
+
+/** The part of the selection whose records say that they take an act (`can` of the server); all for those that are not loaded. */
+function useFitting(selection: Selection) {
+  const { data = [] } = useListContext<{ id: string; can?: Readonly<Record<string, boolean>> }>();
+  const byId = new Map(data.map((record) => [record.id, record.can]));
+  return (right: string | undefined) => {
+    if (!right || !('ids' in selection)) return { selection, count: 1, isAll: true };
+    const ids = selection.ids.filter((id) => byId.get(id)?.[right] !== false);
+    const isAll = ids.length === selection.ids.length;
+    return { selection: isAll ? selection : { ids }, count: ids.length, isAll };
+  };
+}
+
+/** The chosen records with their versions, without those that do not fit. */
+function within(chosen: Selection, fitting: Selection): Selection {
+  if (!('ids' in chosen && 'ids' in fitting)) return chosen;
+  const { ids } = fitting;
+  const { versions } = chosen;
+  return versions
+    ? { ids, versions: Object.fromEntries(Object.entries(versions).filter(([id]) => ids.includes(id))) }
+    : { ids };
 }
 
 /** Buttons for the selection: all are disabled while one of them runs, and until the number of records in "all" is known. */

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { columnsKey, densityKey, hiddenColumns, listColumns, type Density } from './listFields.ts';
-import { useHeading } from './listOverrides.ts';
+import { useHeading, useListOverrides } from './listOverrides.ts';
 import css from './filters.module.css';
 
 /**
@@ -20,6 +20,8 @@ export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResou
   const fieldLabel = useFieldLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const heading = useHeading(resource);
+  const { without = [] } = useListOverrides();
+  const columns = listColumns(resource, isNested).filter((name) => !without.includes(name));
   const initial = hiddenColumns(resource);
   const [hidden, setHidden] = useStore<string[]>(columnsKey(resource, isNested), initial);
   const label = translate('ra.action.select_columns');
@@ -45,7 +47,7 @@ export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResou
         slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': label } as object }}
       >
         <div className={css.columns}>
-          {listColumns(resource, isNested).map((name) => (
+          {columns.map((name) => (
             <FormControlLabel
               key={name}
               className={css.option ?? ''}

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { ChevronDown, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -18,22 +18,35 @@ export interface FilterProps {
 }
 
 /** The filter keys that belong to a field. */
-const keysOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];
+export const filterKeysOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];
+
+interface FilterChipProps extends FilterProps {
+  /** Its editor opens at once. */
+  readonly isOpened?: boolean;
+  readonly onClosed?: () => void;
+}
 
 /** "Type", or "Type: Competency ×" once it is set. Yes-or-no filters toggle at once; the others open their editor. */
-export function FilterChip(props: FilterProps) {
+export function FilterChip({ isOpened, onClosed, ...props }: FilterChipProps) {
   const { resource, name, filters, onChange } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const close = () => {
+    setAnchor(null);
+    onClosed?.();
+  };
+  // oxlint-disable-next-line react/set-state-in-effect -- the editor is placed under a button that must exist first
+  useEffect(() => setAnchor((open) => (isOpened ? button.current : open)), [isOpened]);
   const text = useFilterText(resource, name, filters);
   const label = fieldLabel(resource, name);
   const isSet = text !== undefined;
-  const clear = () => onChange(Object.fromEntries(keysOf(name).map((key) => [key, undefined])));
+  const clear = () => onChange(Object.fromEntries(filterKeysOf(name).map((key) => [key, undefined])));
   return (
     <div className={isSet ? `${css.chip} ${css.set}` : css.chip}>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

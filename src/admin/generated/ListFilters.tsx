@@ -9,8 +9,10 @@ import { ArrangeButton, type ArrangeMode } from '../order/Arranging.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { isFiltered, MoreFilters } from './MoreFilters.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { filterFields, isSortable } from './listFields.ts';
+import { useListOverrides } from './listOverrides.ts';
 import { useFilterChange, type Filters } from './useFilterChange.ts';
 import css from './filters.module.css';
 
@@ -30,11 +32,14 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
   const { filterValues } = useListContext();
   const { change, clear } = useFilterChange();
   const filters = filterValues as Filters;
+  const { ownFilters = [], mainFilters } = useListOverrides();
+  const [opened, setOpened] = useState<string>();
   const names = [
-    ...filterFields(resource),
+    ...filterFields(resource).filter((name) => !ownFilters.includes(name)),
     ...unknownFilters(resource, filters),
     ...(resource.view ? [] : ['archived']),
   ];
+  const pills = pillsOf(names, filters, mainFilters, opened);
   const hasSearch = Object.values(resource.fields).some((field) => field.search);
   const isGrid = view === 'grid';
   return (
@@ -42,9 +47,23 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
       {hasSearch && <SearchBox />}
       <div className={css.chips}>
         <ViewsButton resource={resource} />
-        {names.map((name) => (
-          <FilterChip key={name} resource={resource} name={name} filters={filters} onChange={change} />
+        {pills.map((name) => (
+          <FilterChip
+            key={name}
+            resource={resource}
+            name={name}
+            filters={filters}
+            onChange={change}
+            isOpened={name === opened}
+            onClosed={() => setOpened(undefined)}
+          />
         ))}
+        <MoreFilters
+          resource={resource}
+          names={names.filter((name) => !pills.includes(name))}
+          filters={filters}
+          onOpen={setOpened}
+        />
         {Object.keys(filters).length > 1 && (
           <Button small variant="text" onClick={clear}>
             {translate('action.clear_filters')}
@@ -58,6 +77,20 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
       </div>
     </div>
   );
+}
+
+const MOST_PILLS = 4;
+
+/** The filters that are set, then the main ones, up to four, in their usual order; and the one that is being set. */
+function pillsOf(
+  names: readonly string[],
+  filters: Filters,
+  main: readonly string[] = names.slice(0, 2),
+  opened?: string,
+): string[] {
+  const set = names.filter((name) => isFiltered(filters, name));
+  const first = new Set([...set, ...main].slice(0, MOST_PILLS));
+  return names.filter((name) => first.has(name) || name === opened);
 }
 
 function ViewToggle({

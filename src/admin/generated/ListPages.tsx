@@ -1,12 +1,13 @@
 import Pagination from '@mui/material/Pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListContext, useStore, useTranslate } from 'ra-core';
+import { useGetList, useListContext, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { PAGE_SIZES } from './listFields.ts';
+import { PAGE_SIZES, TOLD_IN_PLACE } from './listFields.ts';
+import { useScope } from './selection.tsx';
 import css from './list.module.css';
 
 /** "1–25 of 1,284", the page size and the pages. Above 10,000 rows the total is "10,000+", because an exact count would be slow. */
@@ -19,6 +20,7 @@ export function ListPages({ resource }: { resource: AnyResource }) {
   const id = useId();
   const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
   const first = (page - 1) * perPage + 1;
+  const all = useUnfilteredTotal(resource);
   return (
     <div className={css.pages}>
       <span>
@@ -29,6 +31,7 @@ export function ListPages({ resource }: { resource: AnyResource }) {
               last: formatNumber(Math.min(page * perPage, total)),
               total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
             })}
+        {all !== undefined && ` ${translate('admin.list.unfiltered', { total: formatNumber(all) })}`}
       </span>
       <span className={css.sizes}>
         <label htmlFor={id}>{translate('admin.list.per_page')}</label>
@@ -65,6 +68,23 @@ export function ListPages({ resource }: { resource: AnyResource }) {
     </div>
   );
 }
+
+/** How many records there are without the person's filters; undefined without filters, and where the number would not be exact. */
+function useUnfilteredTotal(resource: AnyResource): number | undefined {
+  const { filterValues, total } = useListContext();
+  const scope = useScope();
+  const isFiltered = total !== undefined && Object.keys(filterValues as object).length > 0;
+  const { total: all, meta } = useGetList(
+    resource.name,
+    { filter: scope ?? {}, pagination: { page: 1, perPage: 1 } },
+    { enabled: isFiltered, staleTime: UNFILTERED_MS, ...TOLD_IN_PLACE },
+  );
+  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  return isFiltered && isExact && all !== total ? all : undefined;
+}
+
+/** The other total may be older than the rows. */
+const UNFILTERED_MS = 60_000;
 
 /** For a log, whose pages are not counted. */
 function LogPages() {

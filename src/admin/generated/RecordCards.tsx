@@ -47,11 +47,14 @@ function RecordCard({
   const id = String(record['id']);
   const isSelected = selectedIds.includes(id);
   const heading = useHeading(resource);
-  const { rowActions: RowActions, below: Below } = useListOverrides();
+  const { rowActions: RowActions, below: Below, without = [] } = useListOverrides();
   const [isOpen] = useOpen(resource, record);
   const details = resource.list.columns.filter(
     (name) =>
-      name !== heading.field && name !== coverField(resource) && !(isNested && name === resource.parent),
+      name !== heading.field &&
+      name !== coverField(resource) &&
+      !without.includes(name) &&
+      !(isNested && name === resource.parent),
   );
   return (
     <li className={isSelected ? `${css.card} ${css.selected}` : css.card}>

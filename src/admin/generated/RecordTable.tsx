@@ -33,7 +33,9 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const rowPath = useRowPath(resource);
-  const { rowActions: RowActions, below } = useListOverrides();
+  const { rowActions: RowActions, below, without = [] } = useListOverrides();
+  const columns = listColumns(resource, isNested).filter((name) => !without.includes(name));
+  const widths = useTextWidths(resource, isNested);
   const [density] = useStore<Density>(densityKey(resource), 'comfortable');
   return (
     <DataTable
@@ -46,7 +48,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
       {...(below && { expand: below })}
     >
       {isPlain ? null : <SelectColumn resource={resource} />}
-      {listColumns(resource, isNested).map((name) => {
+      {columns.map((name) => {
         const field = fieldNamed(resource, name);
         return (
           <DataTable.Col
@@ -54,6 +56,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
             source={name}
             label={fieldLabel(resource, name)}
             align={isNumeric(field) ? 'right' : 'left'}
+            className={css[widths[name] ?? ''] ?? ''}
             disableSort={!isSortable(field)}
             render={(record) => <Cell resource={resource} name={name} record={record} isNested={isNested} />}
           />
@@ -62,13 +65,27 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
       {canCopy(resource) && <CopyColumn resource={resource} />}
       {RowActions && (
         <DataTable.Col
-          label={translate('admin.list.actions')}
+          label={<span className="visually-hidden">{translate('admin.list.actions')}</span>}
           align="right"
           render={(record) => <RowActions record={record} />}
         />
       )}
     </DataTable>
   );
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'longText', 'reference', 'referenceMany']);
+
+/** The class of the two columns with the longest texts: that of the name, and the first other text. */
+function useTextWidths(resource: AnyResource, isNested?: boolean): Readonly<Record<string, string>> {
+  const heading = useHeading(resource).field;
+  const second = listColumns(resource, isNested).find(
+    (name) =>
+      name !== heading &&
+      resource.list.columns.includes(name) &&
+      TEXTS.has(resource.fields[name]?.kind ?? ''),
+  );
+  return { ...(second && { [second]: 'second' }), [heading]: 'main' };
 }
 
 /** One value of a record, in a table or on a card. */
@@ -115,17 +132,20 @@ export function TitleLink({ resource, record }: { resource: AnyResource; record:
       {text}
     </span>
   );
-  return (
-    <>
-      {Sign && <Sign record={record} />}
-      {aside ? (
-        <span className={css.withAside}>
-          {title}
-          <span aria-hidden={path !== undefined}>{aside}</span>
-        </span>
-      ) : (
-        title
-      )}
-    </>
+  const named = aside ? (
+    <span className={css.withAside}>
+      {title}
+      <span aria-hidden={path !== undefined}>{aside}</span>
+    </span>
+  ) : (
+    title
+  );
+  return Sign ? (
+    <span className={css.named}>
+      <Sign record={record} />
+      {named}
+    </span>
+  ) : (
+    named
   );
 }

@@ -20,6 +20,12 @@ interface Heading {
 export interface ListOverrides {
   /** Components for single cells, which replace those of the field's kind. */
   readonly cells?: Readonly<Record<string, ComponentType<AutoFieldProps>>>;
+  /** Filters that the page itself offers in another way, such as tabs. */
+  readonly ownFilters?: readonly string[];
+  /** The filters that are always shown as pills, at most two; by default the first ones of the resource. */
+  readonly mainFilters?: readonly string[];
+  /** Fields that the cell of another one shows too. */
+  readonly without?: readonly string[];
   /** Records can be selected for `bulkActions` only; the resource has no other bulk action. */
   readonly canSelect?: boolean;
   /** Further actions for the selected records. */

@@ -3,10 +3,10 @@ import { useKeys } from '#ui/keys.ts';
 
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['record'];
 
-/** Keys of a list: `/` searches, J and K move between the rows, X selects one, C creates. Enter opens, as on every link. */
+/** Keys of a list: `/` searches, J and K move between the rows, X selects one, Escape ends the selection, C creates. Enter opens, as on every link. */
 export function useListKeys(canSelect: boolean): void {
   const translate = useTranslate();
-  const { onToggleItem } = useListContext();
+  const { onToggleItem, onUnselectItems, selectedIds = [] } = useListContext();
   const word = (name: string) => translate(`admin.keys.${name}`);
   useKeys([
     {
@@ -26,6 +26,11 @@ export function useListKeys(canSelect: boolean): void {
               const id = focused();
               return id ? onToggleItem(id) : false;
             },
+          },
+          {
+            keys: ['Escape'],
+            label: word('clear_marks'),
+            run: () => (selectedIds.length > 0 ? onUnselectItems() : false),
           },
         ]
       : []),

@@ -13,7 +13,11 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 
 /** The people, and who of them is online; people without a password can be invited, many at once. */
-export const UserList = () => <ResourceList resource={users} bulkActions={ForSelected} sign={Online} />;
+export const UserList = () => (
+  <ResourceList resource={users} bulkActions={ForSelected} sign={Online} mainFilters={MAIN} />
+);
+
+const MAIN = ['department', 'role_ids'];
 
 const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['id'])} />;
 

@@ -162,6 +162,7 @@ export const admin = {
       waiting: 'No connection. The upload goes on by itself.',
     },
     keys: {
+      clear_marks: 'End the selection',
       begin_mark: 'Begin the mark',
       create: 'Create a record',
       mark_row: 'Select the row',
@@ -180,6 +181,7 @@ export const admin = {
       comfortable: 'Comfortable',
       compact: 'Compact',
       density: 'Rows',
+      filter: 'Filter',
       from: 'From',
       none_found: 'No %{name} match the filters.',
       none_yet: 'There are no %{name} yet.',
@@ -190,6 +192,7 @@ export const admin = {
       search_person: 'Search name or NIP',
       select_page: 'Select all on this page',
       select_record: 'Select %{name}',
+      unfiltered: '(%{total} without filters)',
       until: 'Until',
       view: 'Table or cards',
     },

@@ -1,6 +1,14 @@
 /** Words of the organizer's class pages. `id/classes.ts` is typed by this file. */
 export const classes = {
   classes: {
+    all: {
+      lacks: 'Draft: %{smart_count} missing',
+      lead: '%{count} class in %{groups} groups |||| %{count} classes in %{groups} groups',
+      no_date: 'no date yet',
+      no_trainer: 'no trainer yet',
+      self_paced: 'self-paced',
+      tab: 'All',
+    },
     figures: 'The class in numbers',
     report: 'Report',
     tab: {

@@ -164,6 +164,7 @@ export const admin: AdminMessages = {
       waiting: 'Tidak ada koneksi. Unggahan akan berlanjut sendiri.',
     },
     keys: {
+      clear_marks: 'Akhiri pilihan',
       begin_mark: 'Mulai mengisi nilai',
       create: 'Buat data baru',
       mark_row: 'Pilih baris',
@@ -182,6 +183,7 @@ export const admin: AdminMessages = {
       comfortable: 'Lega',
       compact: 'Rapat',
       density: 'Baris',
+      filter: 'Filter',
       from: 'Dari',
       none_found: 'Tidak ada %{name} yang cocok dengan filter.',
       none_yet: 'Belum ada %{name}.',
@@ -192,6 +194,7 @@ export const admin: AdminMessages = {
       search_person: 'Cari nama atau NIP',
       select_page: 'Pilih semua di halaman ini',
       select_record: 'Pilih %{name}',
+      unfiltered: '(%{total} tanpa filter)',
       until: 'Sampai',
       view: 'Tabel atau kartu',
     },

@@ -3,6 +3,14 @@ import type { ClassWords } from '../en/classes.ts';
 export const classes: ClassWords = {
   classes: {
     report: 'Laporan',
+    all: {
+      lacks: 'Draf: kurang %{smart_count}',
+      lead: '%{count} kelas dalam %{groups} grup',
+      no_date: 'belum ada tanggal',
+      no_trainer: 'belum ada pelatih',
+      self_paced: 'mandiri',
+      tab: 'Semua',
+    },
     figures: 'Kelas dalam angka',
     tab: {
       overview: 'Ringkasan',

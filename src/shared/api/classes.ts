@@ -84,3 +84,14 @@ export interface EnrolmentCounts {
   /** Null without a limit. */
   readonly capacity: number | null;
 }
+
+/** How many classes stand where (`classStates`), and in how many groups they are. */
+export interface ClassCounts {
+  readonly all: number;
+  readonly groups: number;
+  readonly draft: number;
+  readonly upcoming: number;
+  readonly running: number;
+  readonly ended: number;
+  readonly cancelled: number;
+}

@@ -1,11 +1,16 @@
 import * as z from 'zod';
-import type { TrainerTimes } from '../api/classes.ts';
+import type { ClassCounts, TrainerTimes } from '../api/classes.ts';
 import { defineCalls, reply } from './call.ts';
 
 const ids = z.string().transform((text) => text.split(','));
 
 /** What organizers ask about classes beside their records. */
 export const classCalls = defineCalls({
+  'GET /classes/counts': {
+    access: 'course-index',
+    summary: 'How many classes stand where',
+    reply: reply<ClassCounts>(),
+  },
   'GET /classes/trainer-times': {
     access: 'course-index',
     summary: 'Which of these people teach in a period, and who has never taught',

@@ -78,16 +78,7 @@ export const announcements = defineResource({
     announced_at: dateTime({ en: 'Audience notified at', id: 'Diberitahukan pada' }, { readOnly: true }),
   },
   list: {
-    columns: [
-      'title',
-      'phase',
-      'pinned',
-      'visibility',
-      'needs_acknowledgement',
-      'acknowledged',
-      'start_at',
-      'end_at',
-    ],
+    columns: ['title', 'phase', 'visibility', 'acknowledged', 'start_at', 'end_at'],
     sort: ['created_at', 'DESC'],
   },
 });

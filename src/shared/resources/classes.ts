@@ -14,7 +14,7 @@ import {
   text,
 } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-import { accessStates, publicationStates } from './states.ts';
+import { accessStates, classStates, publicationStates } from './states.ts';
 
 const schedule = { en: 'Schedule', id: 'Jadwal' };
 const people = { en: 'People', id: 'Orang' };
@@ -34,12 +34,13 @@ export const classes = defineResource({
   reservedSlugs: ['group', 'view'],
   parent: 'group_id',
   paths: {
-    list: null,
+    list: 'courses',
     create: 'courses/{name}/create',
     show: 'courses/{name}/{course}',
     edit: 'courses/{name}/{course}/edit',
   },
   publishable: true,
+  menu: { group: 'organizing', icon: 'layers' },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 3, max: 160, search: true }),
     group_id: reference({ en: 'Class group', id: 'Grup kelas' }, 'groups', { required: true, filter: true }),
@@ -76,7 +77,7 @@ export const classes = defineResource({
       { en: 'Self-paced', id: 'Belajar mandiri' },
       { section: schedule, hint: { en: 'Open without dates.', id: 'Terbuka tanpa tanggal.' } },
     ),
-    start_at: dateTime({ en: 'Start date', id: 'Tanggal mulai' }, { section: schedule }),
+    start_at: dateTime({ en: 'Start date', id: 'Tanggal mulai' }, { section: schedule, filter: true }),
     end_at: dateTime({ en: 'End date', id: 'Tanggal selesai' }, { section: schedule, after: ['start_at'] }),
     mode: choice(
       { en: 'Mode', id: 'Cara' },
@@ -279,23 +280,15 @@ export const classes = defineResource({
       },
       { filter: true },
     ),
+    state: computedChoice({ en: 'State', id: 'Keadaan' }, classStates, { filter: true }),
+    lacks: computed({ en: 'Missing before publishing', id: 'Kurang sebelum terbit' }, 'number'),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
     completion: computed({ en: 'Finished so far (%)', id: 'Selesai sejauh ini (%)' }, 'number'),
     total_modules: computed({ en: 'Modules', id: 'Modul' }, 'number'),
     total_quizzes: computed({ en: 'Quizzes', id: 'Kuis' }, 'number'),
   },
   list: {
-    columns: [
-      'name',
-      'type',
-      'status',
-      'phase',
-      'trainer_ids',
-      'start_at',
-      'end_at',
-      'participants',
-      'completion',
-    ],
+    columns: ['name', 'group_id', 'state', 'start_at', 'end_at', 'trainer_ids', 'participants', 'completion'],
     sort: ['start_at', 'DESC'],
   },
 });

@@ -20,7 +20,6 @@ export const groups = defineResource({
     edit: 'courses/{name}/edit',
   },
   publishable: true,
-  menu: { group: 'organizing', icon: 'layers' },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 3, max: 120, unique: true, search: true }),
     description: longText({ en: 'Description', id: 'Deskripsi' }),

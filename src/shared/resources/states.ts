@@ -23,3 +23,12 @@ export const audienceFields = {
   all: { en: 'Everyone', id: 'Semua orang' },
   audience: { en: 'Some people', id: 'Sebagian orang' },
 } as const;
+
+/** How a class stands for those who organize it: its status, and once it is published, its time. */
+export const classStates = {
+  draft: { en: 'Draft', id: 'Draf' },
+  upcoming: { en: 'Upcoming', id: 'Akan datang' },
+  running: { en: 'In progress', id: 'Berjalan' },
+  ended: { en: 'Has ended', id: 'Telah berakhir' },
+  cancelled: { en: 'Cancelled', id: 'Dibatalkan' },
+} as const;

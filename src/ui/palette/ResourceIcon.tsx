@@ -1,9 +1,9 @@
-import { BookOpen, CircleQuestionMark, File, FileText } from 'lucide-react';
+import { CircleQuestionMark, File, FileText, Folders } from 'lucide-react';
 import { routeOfScreen } from '../adminScreens.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 
 /** Kinds without an entry in the menu. */
-const icons = { classes: BookOpen, modules: FileText, questions: CircleQuestionMark };
+const icons = { groups: Folders, modules: FileText, questions: CircleQuestionMark };
 
 /** The icon of a kind of record: that of its list in the menu. */
 export function ResourceIcon({ resource }: { resource: string }) {

@@ -21,6 +21,7 @@ import { checkEvaluations, evaluationForm, notifyEvaluations } from '../evaluati
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { refuseCircles } from './circles.ts';
 import { classScope, notifyParticipants, type ClassRow } from './classes.ts';
+import { CLASS_STATE } from './classCounts.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
@@ -38,6 +39,12 @@ const audience = ['audience_rule', 'mandatory_user_ids'] as const;
 
 export const classesServer = serverOf(classes, {
   computed: {
+    state: CLASS_STATE,
+    // The same as problemsOf, in SQL.
+    lacks: `(case when t.status = 'draft' then
+      (t.trainer_ids = '{}' and t.external_trainers = '[]')::int
+      + (not t.self_paced and t.start_at is null)::int + (not t.self_paced and t.end_at is null)::int
+      + (not t.self_paced and t.mode <> 'onsite' and coalesce(t.link, '') = '')::int end)`,
     phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended'
       when t.status = 'published' then 'running' end)`,
     participants: `(select count(*)::int from enrolments e

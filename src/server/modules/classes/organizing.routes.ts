@@ -8,6 +8,7 @@ import { readRecord } from '../../kernel/crud/read.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { classActivity, trainerClashes } from './classes.ts';
+import { countClasses } from './classCounts.ts';
 import { copyClass } from './copyClass.ts';
 import { trainerTimes } from './trainerTimes.ts';
 
@@ -62,6 +63,7 @@ export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const declaredRoutes = serve(classCalls, {
+  'GET /classes/counts': async ({ actorCtx }) => ({ data: await countClasses(actorCtx) }),
   'GET /classes/trainer-times': async ({ actorCtx, query }) => ({
     data: await trainerTimes(actorCtx, query),
   }),

@@ -1,0 +1,1 @@
+ALTER INDEX "classes_start_at_sort_idx" RENAME TO "classes_start_at_idx";

@@ -1,5 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { watchInstall } from '#ui/install.ts';
 import { createQueryClient } from '#ui/queryClient.ts';
 import { announceOnline, refreshSession } from '#ui/sessionCalls.ts';
 import { followSession } from '#ui/sessionFollow.ts';
@@ -15,6 +16,7 @@ const REALTIME_MS = 4_000;
 
 const queryClient = createQueryClient();
 followSession(queryClient);
+watchInstall();
 void refreshSession().then(announceOnline);
 // No top-level await: lazy chunks import from this one, and the bundler would split the first load into pieces.
 createAppRouter(queryClient).then(show, () => document.getElementById('failed')?.removeAttribute('hidden'));

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { BellRing, Check, CheckCheck, Settings2 } from 'lucide-react';
+import { BellRing, CheckCheck, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { InboxItem } from '#shared/api/notifications.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -93,6 +93,10 @@ function useMarking() {
   });
 }
 
+interface InboxRowProps {
+  readonly item: InboxItem;
+  readonly onMark: () => void;
+}
 interface InboxListProps {
   readonly items: readonly InboxItem[];
   readonly unread: boolean;
@@ -107,28 +111,47 @@ function InboxList({ items, unread, onMark }: InboxListProps) {
         {translate(unread ? 'inbox.empty_unread' : 'inbox.empty')}
       </Empty>
     );
-  return (
-    <Card flush>
+  return groupsOf(items, (group) => translate(`notification_group.${group}`)).map(([name, rows]) => (
+    <Card key={name} title={name}>
       <ul className={css.list}>
-        {items.map((item) => (
+        {rows.map((item) => (
           <InboxRow key={item.id} item={item} onMark={() => onMark(item.id)} />
         ))}
       </ul>
     </Card>
-  );
+  ));
 }
 
-function InboxRow({
-  item: { group, title, link, created_at, read_at },
-  onMark,
-}: {
-  item: InboxItem;
-  onMark: () => void;
-}) {
+/** By class, else by kind; the group with the newest notification first. */
+function groupsOf(items: readonly InboxItem[], nameOf: (group: InboxItem['group']) => string) {
+  const groups = new Map<string, InboxItem[]>();
+  for (const item of items) {
+    const name = item.about ?? nameOf(item.group);
+    groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  return [...groups];
+}
+
+function InboxRow({ item: { title, link, created_at, read_at }, onMark }: InboxRowProps) {
   const { lang, translate, formatDateTime, ...formats } = useI18n();
   const isNew = read_at === null;
   return (
     <li className={isNew ? `${css.row} ${css.new}` : css.row}>
+      {isNew ? (
+        <Button
+          variant="icon"
+          aria-label={translate('inbox.mark_name', { title })}
+          title={translate('inbox.mark')}
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget);
+            onMark();
+          }}
+        >
+          <span className={css.dot} />
+        </Button>
+      ) : (
+        <span className={css.noDot} />
+      )}
       <div className={css.text}>
         {isNew && <span className="visually-hidden">{translate('inbox.new')} </span>}
         {link ? (
@@ -139,22 +162,18 @@ function InboxRow({
           <span>{title}</span>
         )}
         <small>
-          {translate(`notification_group.${group}`)} ·{' '}
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {timeAgo(created_at, lang, formats)}
           </time>
         </small>
       </div>
-      {isNew && (
-        <Button
-          variant="icon"
-          aria-label={translate('inbox.mark_name', { title })}
-          title={translate('inbox.mark')}
-          onClick={onMark}
-        >
-          <Check size={18} strokeWidth={1.8} aria-hidden />
-        </Button>
-      )}
     </li>
   );
+}
+
+/** The pressed dot disappears: the focus moves to the next one, else to the one before, else to the heading. */
+function moveFocus(pressed: HTMLButtonElement): void {
+  const dots = [...(pressed.closest('main') ?? document).querySelectorAll<HTMLElement>('li > button')];
+  const at = dots.indexOf(pressed);
+  (dots[at + 1] ?? dots[at - 1] ?? document.querySelector('h1'))?.focus();
 }

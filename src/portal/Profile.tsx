@@ -12,6 +12,7 @@ import { DevicesCard } from './profile/DevicesCard.tsx';
 import { NotificationsCard } from './profile/NotificationsCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import css from './profile/profile.module.css';
+import { InstallCard } from './profile/InstallCard.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { useMe } from './profile/profileCalls.ts';
 
@@ -40,6 +41,7 @@ export function Profile() {
           <div className={css.side}>
             <PasswordCard me={me} />
             <DevicesCard />
+            <InstallCard />
             <Appearance />
           </div>
         </div>

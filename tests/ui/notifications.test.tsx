@@ -16,6 +16,7 @@ const item = (no: number, read_at: string | null = null) => ({
   id: `n${no}`,
   group: 'classes',
   title: `You are enrolled in Class ${no}`,
+  about: no === 1 ? null : 'Safety',
   link: `my-course/${no}`,
   created_at: '2026-11-20T03:00:00Z',
   read_at,
@@ -89,6 +90,23 @@ describe('the page of notifications', () => {
     await waitFor(() =>
       expect(asked(calls, 'PUT')).toEqual([{ path: '/my/notifications/read', body: { newest_id: 'n3' } }]),
     );
+  });
+
+  it('groups them by class, and one press on the dot reads one and moves the focus on', async () => {
+    const calls = stubNetwork({
+      'GET /my/notifications?limit=20': page([item(3), item(1), item(2)], 3),
+      'PUT /my/notifications/n3/read': { body: { data: { id: 'n3', read_at: read } } },
+    });
+    await show('/en/notification');
+    const safety = within(await screen.findByRole('region', { name: 'Safety' }));
+    expect(safety.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'You are enrolled in Class 3',
+      'You are enrolled in Class 2',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Classes' })).getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as read: You are enrolled in Class 3' }));
+    expect(screen.getByRole('button', { name: 'Mark as read: You are enrolled in Class 2' })).toHaveFocus();
+    expect(asked(calls, 'PUT')).toEqual([{ path: '/my/notifications/n3/read', body: undefined }]);
   });
 
   it('keeps the filter in its address, and says why a list is empty', async () => {

@@ -59,7 +59,11 @@ it('the manifest says what the pages say of themselves, by which phones install 
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(html).toContain(`name="theme-color" content="${String(manifest['theme_color'])}"`);
   expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
-  for (const { src } of manifest['icons'] as { src: string }[]) expect(existsSync(`public${src}`)).toBe(true);
+  const icons = manifest['icons'] as { src: string; sizes: string; purpose: string }[];
+  for (const { src } of icons) expect(existsSync(`public${src}`)).toBe(true);
+  // What Chromium asks before it offers to install, and a whole picture for round and square masks.
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
 });
 
 describe('pages', () => {

@@ -78,6 +78,11 @@ export const profile = {
     title: 'What Mahir sends you',
   },
   profile: {
+    install: 'Mahir as an app',
+    install_apple:
+      'In Safari, press Share, then “Add to Home Screen”. Mahir then opens like an app, also without a network.',
+    install_body: 'Mahir then has its own icon and opens without a network too.',
+    install_do: 'Install',
     appearance: 'Appearance',
     appearance_hint: 'In this browser only.',
     card: 'What others see of me',

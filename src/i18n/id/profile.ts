@@ -82,6 +82,11 @@ export const profile: typeof english = {
     title: 'Pemberitahuan yang Anda terima',
   },
   profile: {
+    install: 'Mahir sebagai aplikasi',
+    install_apple:
+      'Di Safari, tekan Bagikan, lalu “Tambah ke Layar Utama”. Mahir lalu dibuka seperti aplikasi, juga tanpa jaringan.',
+    install_body: 'Mahir mendapat ikon sendiri dan dapat dibuka tanpa jaringan.',
+    install_do: 'Pasang',
     appearance: 'Tema',
     appearance_hint: 'Hanya di peramban ini.',
     card: 'Yang dilihat orang lain',

@@ -5,6 +5,8 @@ export interface InboxItem {
   readonly id: string;
   readonly group: NotificationGroup;
   readonly title: string;
+  /** The class to which its link leads. */
+  readonly about: string | null;
   /** Path after `/{lang}/`. */
   readonly link: string | null;
   readonly created_at: string;

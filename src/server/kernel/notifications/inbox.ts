@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { noticeText } from './messages.ts';
 
-interface Row extends Pick<InboxItem, 'id' | 'link' | 'created_at' | 'read_at'> {
+interface Row extends Pick<InboxItem, 'id' | 'about' | 'link' | 'created_at' | 'read_at'> {
   readonly title_key: string;
   readonly title_args: Readonly<Record<string, unknown>>;
 }
@@ -22,10 +22,13 @@ export async function listInbox(
   { before, limit, unread = false }: InboxQuery,
 ): Promise<{ items: InboxItem[]; hasNext: boolean }> {
   const rows = await ctx.db.query<Row>(
-    `select id, title_key, title_args, link, created_at, read_at from notifications
-     where user_id = $1 and (not $2 or read_at is null)
-       and ($3::uuid is null or (created_at, id) < (select b.created_at, b.id from notifications b where b.id = $3 and b.user_id = $1))
-     order by created_at desc, id desc limit $4`,
+    `select n.*, c.name as about from (
+       select id, title_key, title_args, link, created_at, read_at from notifications
+       where user_id = $1 and (not $2 or read_at is null)
+         and ($3::uuid is null or (created_at, id) < (select b.created_at, b.id from notifications b where b.id = $3 and b.user_id = $1))
+       order by created_at desc, id desc limit $4
+     ) n left join classes c on c.slug = substring(n.link from '^my-course/([^/?]+)')
+     order by n.created_at desc, n.id desc`,
     [ctx.actor.userId, unread, before ?? null, limit + 1],
   );
   const timeZone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;

@@ -60,10 +60,21 @@ describe('kinds of questions', () => {
     const result = dataOf(await device.submit());
     expect(result.result).toMatchObject({ marks: 3, correct: 2, partial: 2 });
     const [first, second, third, fourth] = result.questions;
-    expect(first.solution).toEqual(['Jakarta']);
-    expect(second.solution).toEqual(['12.5 ± 0.5']);
+    expect(first).toMatchObject({ solution: ['Jakarta'], accepted: [{ text: 'Jakarta' }] });
+    expect(second).toMatchObject({ solution: ['12.5 ± 0.5'], accepted: [{ text: '12,5', within: 0.5 }] });
     expect(third.prompts[2]).toMatchObject({ text: 'Denpasar', match: keyOf(match, 'Bali') });
     expect(fourth.solution).toEqual(['first', 'second', 'third']);
+  });
+
+  it('name the module to read again by a tag, in any capitals', async () => {
+    const module = dataOf(
+      await school.organizer.post('/api/modules', { class_id: course.id, name: 'Cities', blocks: [] }),
+    );
+    const quiz = await quizOf([{ ...city, tags: ['cities'] }, weight], { show_correctness: 'now' });
+    const device = await start(school.learner, quiz);
+    const [named, other] = dataOf(await device.submit()).questions;
+    expect(named.module).toEqual({ id: module.id, slug: module.slug, name: 'Cities' });
+    expect(other).not.toHaveProperty('module');
   });
 
   it('take only answers that fit them', async () => {

@@ -4,7 +4,18 @@ import { completeIn } from '../support/certificates.ts';
 import { makeCompetency, require } from '../support/competencies.ts';
 import { evaluationsOf } from '../support/evaluations.ts';
 import { forumsOf } from '../support/forum.ts';
-import { actOn, at, dataOf, enrol, essay, makeClass, makeQuiz, single, start } from '../support/school.ts';
+import {
+  actOn,
+  at,
+  dataOf,
+  enrol,
+  essay,
+  makeClass,
+  makeQuiz,
+  single,
+  start,
+  takeQuiz,
+} from '../support/school.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
@@ -123,6 +134,10 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const first = Object.keys(regrading.choices(changed.quiz, 'new'));
     const regraded = await regrading.regrade(changed.quiz, { choices: { [first[0]!]: 'new' } });
     await ok(regrading.undo(regraded.id));
+
+    const once = await makeQuiz(organizer, course.id, [single()], { re_test_limit: 0 });
+    const failed = await takeQuiz(learner, once, false);
+    await ok(learner.put(`/api/attempts/${failed.id}/request`, { reason: 'The light went out' }));
 
     const hurried = await makeQuiz(organizer, course.id, [single()], { time_limit: 30 });
     const late = await start(learner, hurried);

@@ -105,6 +105,9 @@ const written: readonly Probe[] = [
     client_id: 'unknown',
     answers: [{ question_id: 'foreign question', seq: 9, answer: { text: 'Mine now' }, client_ms: 0 }],
   }),
+  probe('PUT /api/attempts/:id/request', '        401   404 404 404 404 404 404 404', ['foreign attempt'], {
+    reason: 'One more, please',
+  }),
   probe('POST /api/attempts/:id/submission', '    401   404 404 404 404 404 404 404', ['foreign attempt'], {
     client_id: 'unknown',
     last_seq: 0,

@@ -208,6 +208,7 @@ it('would notice a part that is shown too early', () => {
     { choices: [{ correct: false }] },
     { correct_value: true },
     { solution: ['x'] },
+    { accepted: [{ text: 'x' }] },
     { outcome: 'correct' },
   ])
     expect(leaksOf(path, reply(told))).toHaveLength(1);

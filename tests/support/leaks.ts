@@ -5,7 +5,7 @@ import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 const TOLD_WITH: Readonly<Record<ResultPart, readonly string[]>> = {
   score: [],
   correctness: ['outcome', 'earned'],
-  key: ['correct', 'correct_value', 'solution', 'match'],
+  key: ['correct', 'correct_value', 'solution', 'accepted', 'match'],
   feedback: ['explanation', 'feedback', 'comment'],
 };
 /** Never sent to a learner. */

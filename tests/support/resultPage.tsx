@@ -38,6 +38,7 @@ const base: AttemptResult = {
   can_retry: false,
   retry_refusal: null,
   may_start_at: null,
+  asked_at: null,
 };
 export const score = {
   score: 66.666,
@@ -132,7 +133,7 @@ export const number: ReviewedQuestion = {
   stem: 'How many metres?',
   answer: { text: '2' },
   solution: ['3 ± 0.5'],
-  accepted: [{ text: '3', tolerance: 0.5 }],
+  accepted: [{ text: '3', within: 0.5 }],
   module: { id: 'm1', slug: 'hazards', name: 'Hazards' },
 };
 export const right: ReviewedQuestion = {
@@ -170,6 +171,7 @@ export async function show(patch: Partial<AttemptResult>, lang: 'en' | 'id' = 'e
   calls = stubNetwork({
     'GET /attempts/a1': { body: { data: { ...base, ...patch } } },
     'GET /my/courses/k3': { body: { data: { ...course, ...world.course } } },
+    'PUT /attempts/a1/request': { body: { data: { asked_at: '2026-11-21T04:00:00Z' } } },
     'GET /my/courses': { body: { data: world.courses ?? [], meta: {} } },
   });
   const path = `/${lang}/my-course/k3/attempt/submitted`;

@@ -1,3 +1,5 @@
+// jsdom's dialog gets its methods there.
+import '#tests/support/admin.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -5,6 +7,7 @@ import { callName } from '#portal/result/callName.ts';
 import { answersToPass } from '#portal/result/toPass.ts';
 import {
   all,
+  calls,
   certificate,
   heading,
   link,
@@ -131,11 +134,19 @@ describe('the result of an attempt', () => {
     expect(screen.queryByRole('link', { name: /Practise/ })).not.toBeInTheDocument();
   });
 
-  it('failed without attempts: says which person to ask, with Indonesian numbers', async () => {
-    await show({ state: 'failed', result: score, attempts_left: 0, retry_refusal: 'no-attempts-left' }, 'id');
+  it('failed without attempts: another one can be asked for, with Indonesian numbers', async () => {
+    const last = { attempts_left: 0, retry_refusal: 'no-attempts-left' } as const;
+    const { user } = await show({ state: 'failed', result: score, ...last }, 'id');
     expect(screen.getByText('66,66%')).toBeInTheDocument();
-    expect(screen.getByText(/Hubungi penyelenggara/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Coba lagi' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Minta percobaan lagi' }));
+    await user.type(screen.getByRole('textbox'), 'Listrik padam');
+    await user.click(screen.getByRole('button', { name: 'Kirim permintaan' }));
+    expect(
+      await screen.findByText('Anda meminta percobaan lagi pada 21 Nov 2026. Penyelenggara yang memutuskan.'),
+    ).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { reason: 'Listrik padam' } });
+    expect(screen.queryByRole('button', { name: 'Minta percobaan lagi' })).not.toBeInTheDocument();
   });
 
   it('failed with a pause: says when the next try is possible', async () => {

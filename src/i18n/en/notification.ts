@@ -6,6 +6,8 @@ export const notification = {
     '%{smart_count} answer in %{name} has waited for a mark for three days |||| %{smart_count} answers in %{name} have waited for a mark for three days',
   attempt_annul: 'Your attempt at %{name} was annulled: %{reason}',
   attempt_extend: 'You have %{minutes} more minutes for %{name}: %{reason}',
+  attempt_asked: '%{person} asks for another attempt at %{name}',
+  attempt_asked_because: '%{person} asks for another attempt at %{name}: %{reason}',
   attempt_grant: 'You have one more attempt at %{name}: %{reason}',
   attempt_pause: 'Your attempt at %{name} is paused: %{reason}',
   attempt_reopen: 'Your attempt at %{name} is open again for %{minutes} minutes: %{reason}',

@@ -225,6 +225,11 @@ export const quiz = {
     words_most: 'asked: at most %{max}',
   },
   result: {
+    ask: 'Ask for another attempt',
+    ask_body: 'The organizer gets your request. You are told when you may try again.',
+    ask_reason: 'Why do you need it? (optional)',
+    ask_send: 'Send the request',
+    asked: 'You asked for another attempt on %{date}. The organizer decides.',
     attempts_left: '%{smart_count} attempt left. |||| %{smart_count} attempts left.',
     attempts_left_until:
       '%{smart_count} attempt left, until %{date}. |||| %{smart_count} attempts left, until %{date}.',

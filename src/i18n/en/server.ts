@@ -35,6 +35,7 @@ export const server = {
     'attempt-open': 'This attempt is still open',
     'attempt-paused': 'The organizer has paused this attempt',
     'attempt-unlimited': 'This attempt has no time limit',
+    'attempts-remain': 'There is still an attempt to use',
     'attempts-unlimited': 'This quiz can be taken as often as one likes',
     'attendance-cancelled': 'The class is cancelled',
     'attendance-closed': 'Check-in for this session has closed',

@@ -6,6 +6,8 @@ export const notification: typeof english = {
   answers_wait: '%{smart_count} jawaban di %{name} sudah tiga hari menunggu nilai',
   attempt_annul: 'Percobaan Anda pada %{name} dibatalkan: %{reason}',
   attempt_extend: 'Anda mendapat tambahan %{minutes} menit untuk %{name}: %{reason}',
+  attempt_asked: '%{person} meminta satu percobaan lagi pada %{name}',
+  attempt_asked_because: '%{person} meminta satu percobaan lagi pada %{name}: %{reason}',
   attempt_grant: 'Anda mendapat satu percobaan lagi pada %{name}: %{reason}',
   attempt_pause: 'Percobaan Anda pada %{name} dijeda: %{reason}',
   attempt_reopen: 'Percobaan Anda pada %{name} dibuka lagi selama %{minutes} menit: %{reason}',

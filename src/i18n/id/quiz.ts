@@ -219,6 +219,11 @@ export const quiz: typeof english = {
     words_most: 'diminta: maksimal %{max}',
   },
   result: {
+    ask: 'Minta percobaan lagi',
+    ask_body: 'Penyelenggara menerima permintaan Anda. Anda diberi tahu begitu boleh mencoba lagi.',
+    ask_reason: 'Mengapa Anda memerlukannya? (tidak wajib)',
+    ask_send: 'Kirim permintaan',
+    asked: 'Anda meminta percobaan lagi pada %{date}. Penyelenggara yang memutuskan.',
     attempts_left: 'Sisa %{smart_count} percobaan.',
     attempts_left_until: 'Sisa %{smart_count} percobaan, sampai %{date}.',
     attempts_unlimited: 'Percobaan tanpa batas.',

@@ -35,6 +35,7 @@ export const server: ServerMessages = {
     'attempt-open': 'Percobaan ini masih terbuka',
     'attempt-paused': 'Penyelenggara menjeda percobaan ini',
     'attempt-unlimited': 'Percobaan ini tanpa batas waktu',
+    'attempts-remain': 'Masih ada percobaan yang dapat digunakan',
     'attempts-unlimited': 'Kuis ini dapat dikerjakan tanpa batas jumlah percobaan',
     'attendance-cancelled': 'Kelas dibatalkan',
     'attendance-closed': 'Presensi untuk sesi ini sudah ditutup',

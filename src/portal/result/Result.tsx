@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
 import { StartWait } from '../quiz/StartWait.tsx';
 import { useToGo } from '../toGo.ts';
+import { AskForAttempt } from './AskForAttempt.tsx';
 import { EarnedCertificate, isComing } from './EarnedCertificate.tsx';
 import { Gained } from './Gained.tsx';
 import { practised } from './practised.ts';
@@ -75,6 +76,8 @@ function Steps({ result, course, practice }: StepsProps & { practice: string }) 
   const steps = useNextSteps(result, course);
   const questions = result.state === 'failed' && !result.is_annulled ? practised(result) : [];
   const hasPractice = questions.length > 0;
+  const mayAsk =
+    result.state === 'failed' && !result.is_annulled && result.retry_refusal === 'no-attempts-left';
   return (
     <div className={css.steps}>
       {hasPractice && (
@@ -88,6 +91,7 @@ function Steps({ result, course, practice }: StepsProps & { practice: string }) 
           {text}
         </ButtonLink>
       ))}
+      {mayAsk && <AskForAttempt result={result} />}
     </div>
   );
 }

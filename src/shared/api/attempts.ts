@@ -193,6 +193,8 @@ export interface AttemptResult extends AttemptClock {
   can_retry: boolean;
   retry_refusal: StartRefusal | null;
   may_start_at: string | null;
+  /** With `no-attempts-left`: when the learner has asked the organizers for another attempt. */
+  asked_at: string | null;
   missing?: number[];
   held?: StoredAnswer[];
 }
@@ -227,7 +229,7 @@ export interface ReviewedQuestion {
    */
   solution?: string[];
   /** Key of a short answer or a number, for a comparison on the device: what earns the full mark. */
-  accepted?: { text: string; tolerance?: number }[];
+  accepted?: { text: string; within?: number }[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;
   /** The module of the class that the question names by a tag. */

@@ -104,6 +104,10 @@ const quizAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('grant'), user_id: uuid, ...reasoned }),
 ]);
 
+const request = z.strictObject({
+  reason: z.string().trim().max(MAX_REASON).refine(storable).default('').describe('The organizers read it'),
+});
+
 const instant = z.iso.datetime();
 const afterAct = z.object({
   id: z.uuid(),
@@ -155,6 +159,14 @@ export const attemptCalls = defineCalls({
     params: ofAttempt,
     body: submission,
     reply: reply<AttemptResult>(),
+  },
+  'PUT /attempts/:id/request': {
+    access,
+    summary:
+      'Asks the organizers for one more attempt once the last one is used; asking twice changes nothing',
+    params: ofAttempt,
+    body: request,
+    reply: reply({ data: z.object({ asked_at: instant }) }),
   },
   'GET /attempts/:id/record': {
     access: 'grade-quiz',

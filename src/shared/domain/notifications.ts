@@ -24,6 +24,8 @@ export const notificationKinds = {
   announcement_reminder: { group: 'reminders' },
   answers_wait: { group: 'requests' },
   attempt_annul: { group: 'quizzes' },
+  attempt_asked: { group: 'requests' },
+  attempt_asked_because: { group: 'requests' },
   attempt_extend: { group: 'quizzes', urgency: 'urgent' },
   attempt_grant: { group: 'quizzes', urgency: 'timely' },
   attempt_pause: { group: 'quizzes', urgency: 'urgent' },

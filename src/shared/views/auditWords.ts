@@ -6,6 +6,7 @@ export const auditActs = {
   approve: { en: 'approved', id: 'menyetujui' },
   archive: { en: 'archived', id: 'mengarsipkan' },
   arrange: { en: 'arranged', id: 'mengurutkan' },
+  'ask-attempt': { en: 'asked for another attempt', id: 'meminta percobaan lagi' },
   'ask-exemption': { en: 'asked for an exemption', id: 'meminta pengecualian' },
   'attendance-access': { en: 'changed check-in access', id: 'mengubah akses presensi' },
   cancel: { en: 'cancelled', id: 'membatalkan' },

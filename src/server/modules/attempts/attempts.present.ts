@@ -12,6 +12,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { typesWhere } from '#shared/questionKinds/questionKinds.ts';
+import { askedAt } from './askForAttempt.ts';
 import { answersOfAttempt, ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
@@ -173,6 +174,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     can_retry: facts.open_id === null && refusal === null,
     retry_refusal: refusal,
     may_start_at,
+    asked_at: refusal === 'no-attempts-left' ? await askedAt(ctx, row) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { readRecord } from '../../kernel/crud/read.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { actOnAttempt } from './attemptActions.ts';
+import { askForAttempt } from './askForAttempt.ts';
 import { attemptRecord } from './attemptRecord.ts';
 import { quizRules, readAttempt, saveAnswers, startAttempt, submitAttempt } from './attempts.ts';
 import { grantAttempt } from './grantAttempt.ts';
@@ -24,6 +25,9 @@ export const attemptsRoutes = serve(attemptCalls, {
   },
   'POST /attempts/:id/submission': async ({ actorCtx, params, body }) => ({
     data: await submitAttempt(actorCtx, params.id, body),
+  }),
+  'PUT /attempts/:id/request': async ({ actorCtx, params, body }) => ({
+    data: await askForAttempt(actorCtx, params.id, body.reason),
   }),
   'GET /attempts/:id/record': async ({ actorCtx, params }) => ({
     data: await attemptRecord(actorCtx, params.id),

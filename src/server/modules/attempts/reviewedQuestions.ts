@@ -174,6 +174,8 @@ function reviewedLines(
 /** The accepted answers that earn the full mark. */
 const fullyAccepted = (lines: readonly KeyLine[]): NonNullable<ReviewedQuestion['accepted']> =>
   lines.flatMap(({ text, share, tolerance }) =>
-    text !== null && (share ?? FULL_SHARE) >= FULL_SHARE ? { text, ...(tolerance && { tolerance }) } : [],
+    text !== null && (share ?? FULL_SHARE) >= FULL_SHARE
+      ? { text, ...(tolerance && { within: tolerance }) }
+      : [],
   );
 const FULL_SHARE = 100;

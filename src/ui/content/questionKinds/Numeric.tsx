@@ -24,9 +24,9 @@ export const numeric: QuestionKindView = {
   inShort: textInShort,
   isRight: ({ accepted = [] }, answer) => {
     const number = 'text' in answer ? millionths(answer.text) : null;
-    return accepted.some(({ text, tolerance = 0 }) => {
+    return accepted.some(({ text, within = 0 }) => {
       const value = millionths(text);
-      return number !== null && value !== null && Math.abs(number - value) <= Math.round(tolerance * 1e6);
+      return number !== null && value !== null && Math.abs(number - value) <= Math.round(within * 1e6);
     });
   },
 };

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import { MAX_REASON } from '#shared/domain/attemptActions.ts';
+import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { useSession } from '#ui/session.ts';
+import { attemptResultQuery } from '../learningCalls.ts';
+
+/** After the last attempt: a request that the organizers get as a notification. */
+export function AskForAttempt({ result: { id, asked_at } }: { result: AttemptResult }) {
+  const { translate, formatDate } = useI18n();
+  const { online } = useSession();
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  if (asked_at) return <p role="status">{translate('result.asked', { date: formatDate(asked_at) })}</p>;
+  const ask = async (reason: string) => {
+    const { data } = await call('PUT /attempts/:id/request', { params: { id }, body: { reason } });
+    queryClient.setQueryData(attemptResultQuery(id).queryKey, (before) => before && { ...before, ...data });
+  };
+  return (
+    <>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
+        {translate('result.ask')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={translate('result.ask')}
+          explanation={translate('result.ask_body')}
+          reason={{ label: translate('result.ask_reason'), min: 0, max: MAX_REASON }}
+          confirm={translate('result.ask_send')}
+          act={ask}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,9 +1,7 @@
-import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import type { Health } from '#shared/api/workHome.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { hasRoom } from '../../platform/files/diskSpace.ts';
+import { diskSpace, hasRoom } from '../../platform/files/diskSpace.ts';
 import { countFailed } from '../../modules/deliveries/countFailed.ts';
 
 /** A site that is backed up less often would lose more than a day of work. */
@@ -51,8 +49,7 @@ async function workOf({ db, now }: ActorContext): Promise<{ failed: number; olde
 
 /** The disk that holds the files, and the database too where it is embedded. */
 async function storageOf({ config }: ActorContext): Promise<Health['storage']> {
-  const { bavail, blocks, bsize } = await statfs(path.resolve(config.dataDir));
-  const [free, total] = [bavail * bsize, blocks * bsize];
+  const { free, total } = await diskSpace(config);
   const used = total === 0 ? 0 : (total - free) / total;
   return {
     used,

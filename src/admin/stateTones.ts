@@ -16,6 +16,7 @@ const tones: Readonly<Record<string, Tone>> = {
   read: 'info',
   valid: 'ok',
   expiring: 'warn',
+  expired: 'warn',
   revoked: 'bad',
 };
 

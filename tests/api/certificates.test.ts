@@ -105,6 +105,9 @@ describe('a certificate', () => {
   });
 });
 
+/** 60 dots per inch: a certificate in a message on a phone. */
+const SMALL = 60 / 72;
+
 describe('its PDF', () => {
   it('is drawn once, opens, has selectable text, and a QR code that verifies', async () => {
     const { learner, course, certificate } = await school.earned('Siti Rahayu');
@@ -118,8 +121,13 @@ describe('its PDF', () => {
     expect(read.text).toContain('Siti Rahayu');
     expect(read.text).toContain(course.name);
     expect(read.text).toContain(certificate.number);
-    const url = new URL(read.qr!);
+    expect(read).toMatchObject({ isTagged: true, archive: '2' });
+    // The code is short, so that it is read from a small picture too; a click on it leads to what was signed.
+    const [link] = read.links;
+    const url = new URL(link!);
     expect(url.pathname).toBe(`/id/verify/${certificate.code}`);
+    expect(read.qr).toBe(link!.replace(url.hash, ''));
+    expect((await readPdf(reply.rawPayload, SMALL)).qr).toBe(read.qr);
     const answer = dataOf(await school.stranger.get(`/api/verify/${certificate.code}`));
     expect(answer.sha256).toBe(createHash('sha256').update(reply.rawPayload).digest('hex'));
     expect(await isGenuine(url.hash.slice(1))).toBe(true);

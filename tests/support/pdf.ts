@@ -14,6 +14,9 @@ export async function readPdf(bytes: Buffer, scale = 3) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
+  const links = (await page.getAnnotations()).flatMap(({ url }: { url?: string }) => url ?? []);
+  const marks = await document.getMarkInfo();
+  const { metadata } = await document.getMetadata();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   const viewport = page.getViewport({ scale });
   const factory = document.canvasFactory as { create(width: number, height: number): Drawn };
@@ -23,7 +26,17 @@ export async function readPdf(bytes: Buffer, scale = 3) {
   const { data } = context.getImageData(0, 0, width, height);
   const qr = jsQR(new Uint8ClampedArray(data.buffer as ArrayBuffer), width, height)?.data;
   const picture = canvas.toBuffer('image/png');
-  const facts = { pages: document.numPages, text, qr, picture };
+  const facts = {
+    pages: document.numPages,
+    text,
+    qr,
+    picture,
+    /** Where a click on the first page leads. */
+    links,
+    isTagged: marks?.Marked === true,
+    /** The part of PDF/A that the file says it keeps to. */
+    archive: metadata?.get('pdfaid:part') as string | undefined,
+  };
   await document.destroy();
   return facts;
 }

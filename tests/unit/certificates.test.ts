@@ -60,6 +60,9 @@ describe('laying out', () => {
       'nip',
       'code',
       'verify_url',
+      'issuer',
+      'signatory',
+      'signatory_title',
     ].map((name) => [name, name]),
   ) as never;
   const box = (over: Partial<CertificateBox>): CertificateBox => ({ ...startBoxes('en')[0]!, ...over });
@@ -75,6 +78,13 @@ describe('laying out', () => {
     expect(drawn({ content: 'x'.repeat(200), size: 20, w: 50 }).warnings).toEqual([
       { box: 0, what: 'overflow' },
     ]);
+  });
+
+  it('leaves out a box whose placeholders are all empty', () => {
+    const bare = { ...(values as Record<string, string>), expires: '' };
+    const boxes = [box({ content: 'Valid until {expires}' }), box({ content: '{holder} {expires}' })];
+    const drawing = layOut({ language: 'en', orientation: 'landscape', boxes }, bare, measure);
+    expect(drawing.drawn.map((item) => item.kind === 'line' && item.text)).toEqual(['holder']);
   });
 
   it('wraps into the lines there are', () => {

@@ -20,7 +20,7 @@ describe('readConfig', () => {
       isProduction: false,
       dataDir: './data',
       appUrl: 'http://127.0.0.1:3000',
-      companyName: '127.0.0.1',
+      companyName: 'Toko Sejahtera',
       siteLanguage: 'id',
       siteTimeZone: 'Asia/Jakarta',
       demo: true,

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import {
   certificateFonts,
   layOut,
+  QR_CODING,
   qrPath,
   type CertificateFont,
   type CertificateLayout,
@@ -47,7 +48,7 @@ export function useDrawing(layout: CertificateLayout): { preview: Preview | unde
   });
   const qr = useMemo(() => {
     if (!sample.data) return undefined;
-    const { data, size } = encode(sample.data.url, { ecc: 'L', boostEcc: true, border: 0 });
+    const { data, size } = encode(sample.data.url, QR_CODING);
     return { path: qrPath(data), size };
   }, [sample.data]);
   const preview = useMemo(

@@ -39,6 +39,9 @@ export const issuing = {
       nip: 'NIP',
       code: 'Code',
       verify_url: 'Address to check',
+      issuer: 'Issuer',
+      signatory: 'Signatory',
+      signatory_title: 'Title of the signatory',
     },
     warning: {
       overflow: 'The longest text does not fit.',

@@ -1,6 +1,7 @@
 /** The public page that checks certificates. Its script reads some of them from the page. */
 export const verify = {
   title: 'Check a certificate',
+  qr: 'QR code. It leads to the check of this certificate: %{url}',
   intro: 'Enter the code that stands on the certificate, or scan its QR code.',
   code: 'Code',
   check: 'Check',
@@ -35,12 +36,12 @@ export const verify = {
   token: {
     title: 'Check without the server (technical)',
     intro:
-      'Paste the whole address from the QR code. This device checks its signature by our published key; whether the certificate was revoked since only the server knows.',
-    label: 'Address from the QR code',
+      'Paste the address behind the QR code of the PDF: click it, or copy its link. This device checks its signature by our published key; whether the certificate was revoked since only the server knows.',
+    label: 'Address behind the QR code',
     check: 'Check the signature',
-    genuine: 'The signature in the QR code is ours, and what it says has not been changed.',
-    forged: 'The signature does not fit: this QR code is not from us, or it was changed.',
-    differs: 'The QR code says something else than our register. Trust the register.',
+    genuine: 'The signature in the PDF is ours, and what it says has not been changed.',
+    forged: 'The signature does not fit: this link is not from us, or it was changed.',
+    differs: 'The PDF says something else than our register. Trust the register.',
     unsupported: 'This browser cannot check signatures. The answer of our register above counts.',
     key: 'Our public key',
   },

@@ -41,6 +41,9 @@ export const issuing: typeof en = {
       nip: 'NIP',
       code: 'Kode',
       verify_url: 'Alamat verifikasi',
+      issuer: 'Penerbit',
+      signatory: 'Penanda tangan',
+      signatory_title: 'Jabatan penanda tangan',
     },
     warning: {
       overflow: 'Teks terpanjang tidak muat.',

@@ -2,6 +2,7 @@ import type { VerifyMessages } from '../en/verify.ts';
 
 export const verify: VerifyMessages = {
   title: 'Verifikasi sertifikat',
+  qr: 'Kode QR. Mengarah ke pemeriksaan sertifikat ini: %{url}',
   intro: 'Masukkan kode yang tertera di sertifikat, atau pindai kode QR-nya.',
   code: 'Kode',
   check: 'Periksa',
@@ -36,12 +37,12 @@ export const verify: VerifyMessages = {
   token: {
     title: 'Periksa tanpa server (teknis)',
     intro:
-      'Tempel seluruh alamat dari kode QR. Perangkat ini memeriksa tanda tangannya dengan kunci terbuka kami; apakah sertifikat telah dicabut hanya diketahui server.',
-    label: 'Alamat dari kode QR',
+      'Tempel alamat di balik kode QR pada PDF: klik, atau salin tautannya. Perangkat ini memeriksa tanda tangannya dengan kunci terbuka kami; apakah sertifikat telah dicabut hanya diketahui server.',
+    label: 'Alamat di balik kode QR',
     check: 'Periksa tanda tangan',
-    genuine: 'Tanda tangan dalam kode QR milik kami, dan isinya tidak diubah.',
-    forged: 'Tanda tangan tidak cocok: kode QR ini bukan dari kami, atau telah diubah.',
-    differs: 'Isi kode QR berbeda dari daftar kami. Percayai daftar kami.',
+    genuine: 'Tanda tangan dalam PDF milik kami, dan isinya tidak diubah.',
+    forged: 'Tanda tangan tidak cocok: tautan ini bukan dari kami, atau telah diubah.',
+    differs: 'Isi PDF berbeda dari daftar kami. Percayai daftar kami.',
     unsupported: 'Peramban ini tidak dapat memeriksa tanda tangan. Jawaban daftar kami di atas yang berlaku.',
     key: 'Kunci terbuka kami',
   },

@@ -56,6 +56,8 @@ const environment = z.object({
   REDIS_URL: optional(url('redis', 'rediss')),
   APP_URL: optional(httpUrl),
   COMPANY_NAME: optional(z.string().trim().max(120)),
+  CERTIFICATE_SIGNATORY: optional(z.string().trim().max(120)),
+  CERTIFICATE_SIGNATORY_TITLE: optional(z.string().trim().max(120)),
   SITE_LANGUAGE: withDefault(z.enum(['id', 'en'], 'must be id or en'), 'id'),
   SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Jakarta'),
   DEMO: optional(flag),
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(lineOf(parsed.error, env));
   const e = parsed.data;
+  const demo = demoOf(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -103,11 +106,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     /** The address that people type, without a final slash. */
     appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
-    /** Defaults to the host of the address that people type. */
-    companyName: e.COMPANY_NAME ?? new URL(e.APP_URL ?? `http://${urlHost(e.HOST)}`).hostname,
+    /** The issuer of certificates; when unset, they name none. */
+    companyName: e.COMPANY_NAME ?? (demo ? DEMO_COMPANY : undefined),
+    /** Who signs for the company on certificates. */
+    signatory: e.CERTIFICATE_SIGNATORY,
+    signatoryTitle: e.CERTIFICATE_SIGNATORY_TITLE,
     siteLanguage: e.SITE_LANGUAGE,
     siteTimeZone: e.SITE_TIME_ZONE,
-    demo: demoOf(e),
+    demo,
     pusher: pusherOf(e),
     realtimeUrl: e.REALTIME_URL,
     smtpUrl: e.SMTP_URL,
@@ -139,6 +145,8 @@ function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
   const isSecret = /SECRET|KEY|TOKEN|_URL$/.test(name);
   return `${isSecret ? name : `${name}=${env[name]}`}: ${issue?.message}`;
 }
+
+const DEMO_COMPANY = 'Toko Sejahtera';
 
 /**
  * The demo accounts have a public password, so they are only for a machine that nobody else can reach. Any sign of other users (a proxy, a

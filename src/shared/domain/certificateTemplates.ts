@@ -40,9 +40,13 @@ export const placeholders = [
   'nip',
   'code',
   'verify_url',
+  'issuer',
+  'signatory',
+  'signatory_title',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
-export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+/** A certificate that was issued before a placeholder existed has no value for it. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 /** One box: its upper left corner and its width in percent of the page. A QR code is as high as it is wide. */
 export interface CertificateBox {
@@ -74,9 +78,14 @@ export const unknownPlaceholders = (content: string): string[] =>
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name);
 
-/** The text of a box with its placeholders replaced. */
-export const filled = (content: string, values: PlaceholderValues): string =>
-  content.replace(HOLE, (hole, name: string) => (isPlaceholder(name) ? values[name] : hole)).trim();
+/** The text of a box with its placeholders replaced; nothing if it has some and all are empty, so that no "Valid until" stands alone. */
+export function filled(content: string, values: PlaceholderValues): string {
+  const names = [...content.matchAll(HOLE)].map(([, name]) => name!).filter(isPlaceholder);
+  if (names.length > 0 && names.every((name) => !values[name])) return '';
+  return content
+    .replace(HOLE, (hole, name: string) => (isPlaceholder(name) ? (values[name] ?? '') : hole))
+    .trim();
+}
 
 /** The width of a text in a font of size 1. The same font file gives the same result everywhere. */
 export type Measure = (text: string, font: CertificateFont) => number;
@@ -118,8 +127,14 @@ export interface Drawing {
 const LINE_HEIGHT = 1.3;
 /** A name that is too long shrinks down to this part of its size; then it is reported. */
 const SMALLEST = 0.5;
-/** 25 mm: the code of a long name has some 80 modules on each side, which a phone's camera can still read. */
+/** 25 mm: the code of an address has some 40 modules on each side, so that one is wider than half a millimetre. */
 export const SMALLEST_QR = 71;
+
+/**
+ * How an address becomes a QR code: with 15 % of its modules to spare, or more where that makes it no larger. People scan it from paper
+ * and from pictures of paper.
+ */
+export const QR_CODING = { ecc: 'M', boostEcc: true, border: 0 } as const;
 
 /** Computes the layout: wraps and shrinks texts that are too long. Pure, so that the preview and the PDF agree. */
 export function layOut(layout: CertificateLayout, values: PlaceholderValues, measure: Measure): Drawing {
@@ -260,6 +275,7 @@ const words = {
     given: 'This certifies that',
     done: 'has completed the class',
     on: 'on {completed}',
+    expires: 'Valid until {expires}',
     number: 'No. {number}',
     check: 'Scan to check, or enter {code} at {verify_url}',
   },
@@ -268,6 +284,7 @@ const words = {
     given: 'Diberikan kepada',
     done: 'yang telah menyelesaikan kelas',
     on: 'pada {completed}',
+    expires: 'Berlaku sampai {expires}',
     number: 'No. {number}',
     check: 'Pindai untuk memeriksa, atau masukkan {code} di {verify_url}',
   },
@@ -275,16 +292,20 @@ const words = {
 
 /** The boxes of a new template: complete, so that the user only changes what should differ. */
 export function startBoxes(language: 'en' | 'id'): CertificateBox[] {
-  const { title, given, done, on, number, check } = words[language];
+  const { title, given, done, on, expires, number, check } = words[language];
   return [
+    box({ content: '{issuer}', y: 7.5, font: 'sans_bold', size: 14 }),
     box({ content: title, y: 14, font: 'serif_bold', size: 44, colour: '#1f5c43' }),
     box({ content: given, y: 29, size: 14 }),
     box({ content: '{holder}', y: 35, font: 'serif_bold', size: 36 }),
     box({ content: done, y: 46, size: 14 }),
     box({ content: '{class}', y: 52, font: 'sans_bold', size: 22, lines: 2 }),
     box({ content: on, y: 64, size: 14 }),
-    box({ content: number, x: 10, y: 80, w: 55, size: 11, align: 'left' }),
-    box({ content: check, x: 10, y: 84, w: 55, size: 9, lines: 2, align: 'left', colour: '#4b5a52' }),
+    box({ content: expires, y: 68.5, size: 12 }),
+    box({ content: '{signatory}', x: 10, y: 74, w: 30, font: 'sans_bold', size: 12, align: 'left' }),
+    box({ content: '{signatory_title}', x: 10, y: 77, w: 30, size: 10, align: 'left' }),
+    box({ content: number, x: 10, y: 81.5, w: 55, size: 11, align: 'left' }),
+    box({ content: check, x: 10, y: 85, w: 55, size: 9, lines: 2, align: 'left', colour: '#4b5a52' }),
     box({ kind: 'qr', x: 77, y: 71, w: 13, colour: '#1f2a24' }),
   ];
 }

@@ -5,16 +5,19 @@ import {
   certificateFonts,
   layOut,
   pageSizeOf,
+  QR_CODING,
   qrPath,
   type CertificateFont,
   type CertificateLayout,
   type Drawing,
+  type DrawnLine,
   type DrawnQr,
   type PlaceholderValues,
 } from '#shared/domain/certificateTemplates.ts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { encode } from 'uqr';
+import { serverWords } from '../../platform/http/language.ts';
 import { projectRoot } from '../../platform/projectRoot.ts';
 
 export interface CertificatePdf {
@@ -23,8 +26,10 @@ export interface CertificatePdf {
   readonly title: string;
   /** Used as the date of the file, so that the same input gives the same bytes. */
   readonly issuedAt: Date;
-  /** The content of the QR code, and the target of a click on it. */
+  /** The content of the QR code. */
   readonly url: string;
+  /** The target of a click on it: it also carries what was signed, so that a device can check it without asking the server. */
+  readonly link: string;
   /** The background picture; white without one. */
   readonly background?: Buffer | undefined;
 }
@@ -40,39 +45,85 @@ const readFonts = () =>
       Object.fromEntries(fonts.map((font, i) => [font, files[i]])) as Record<CertificateFont, Buffer>,
   ));
 
+/** pdfkit writes the title into XML as it is. */
+const XML_SIGNS = /[&<>]/g;
+
 /**
- * Draws a certificate: selectable text in our own fonts (only the glyphs it needs), the QR code as a path. Everything that pdfkit would
- * take from the clock or a random source is given, so equal input gives equal bytes.
+ * Draws a certificate as PDF/A-2 with tags: selectable text in our own fonts (only the glyphs it needs), a paragraph for each box, the QR
+ * code as a path with its address in words. Everything that pdfkit would take from the clock or a random source is given, so equal input
+ * gives equal bytes.
  */
 export async function drawCertificate(requested: CertificatePdf): Promise<Buffer> {
-  const { width, height } = pageSizeOf(requested.layout.orientation);
+  const { layout, title, issuedAt, background } = requested;
+  const { width, height } = pageSizeOf(layout.orientation);
   const files = await readFonts();
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
-    lang: requested.layout.language,
+    lang: layout.language,
     displayTitle: true,
-    info: {
-      Title: requested.title,
-      Creator: 'Mahir',
-      CreationDate: requested.issuedAt,
-      ModDate: requested.issuedAt,
-    },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    tagged: true,
+    info: { Title: title.replace(XML_SIGNS, ' '), Creator: 'Mahir', CreationDate: issuedAt },
   });
   const bytes = collect(doc);
   for (const font of fonts) doc.registerFont(font, files[font]);
-  if (requested.background) doc.image(requested.background, 0, 0, { width, height });
-  for (const item of drawingOf(doc, requested).drawn) {
-    if (item.kind === 'qr') drawQr(doc, item, requested.url);
-    else
-      doc
-        .font(item.font)
-        .fontSize(item.size)
-        .fillColor(item.colour)
-        .text(item.text, item.x, item.y, { lineBreak: false, baseline: 'alphabetic' });
+  if (background) {
+    doc.markContent('Artifact', { type: 'Background' } as never);
+    doc.image(background, 0, 0, { width, height });
+    doc.endMarkedContent();
   }
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  for (const part of partsOf(drawingOf(doc, requested).drawn))
+    root.add(part.kind === 'qr' ? qrElement(doc, part, requested) : textElement(doc, part));
+  root.end();
   doc.end();
   return bytes;
+}
+
+interface TextPart {
+  readonly kind: 'text';
+  readonly lines: readonly DrawnLine[];
+  readonly isTitle: boolean;
+}
+
+/** The lines of each box together; the largest text is the title. */
+function partsOf(drawn: Drawing['drawn']): (DrawnQr | TextPart)[] {
+  const lines = drawn.filter((item) => item.kind === 'line');
+  const largest = Math.max(...lines.map(({ size }) => size));
+  const title = lines.find(({ size }) => size === largest)?.box;
+  return [...new Set(drawn.map(({ box }) => box))].map((box): DrawnQr | TextPart => {
+    const qr = drawn.find((item) => item.kind === 'qr' && item.box === box) as DrawnQr | undefined;
+    return qr ?? { kind: 'text', lines: lines.filter((line) => line.box === box), isTitle: box === title };
+  });
+}
+
+const textElement = (doc: PDFKit.PDFDocument, { lines, isTitle }: TextPart) =>
+  doc.struct(isTitle ? 'H1' : 'P', {}, () => {
+    lines.forEach(({ font, size, colour, text, x, y }, i) => {
+      // Who copies the text or hears it needs the blank at which the line was broken.
+      const broken = i < lines.length - 1 ? `${text} ` : text;
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(broken, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    });
+  });
+
+function qrElement(doc: PDFKit.PDFDocument, qr: DrawnQr, { url, link, layout }: CertificatePdf) {
+  const { x, y, side } = qr;
+  const alt = serverWords(layout.language)('verify.qr', { url });
+  // The types of pdfkit know neither `structParent` nor `bbox` yet.
+  const place: object = { alt, bbox: [x, y, x + side, y + side] };
+  const element = doc.struct('Link', { alt });
+  element.add(doc.struct('Figure', place, () => drawQr(doc, qr, url)));
+  const options: object = { structParent: element, Contents: new String(alt) };
+  doc.link(x, y, side, side, link, options);
+  element.end();
+  return element;
 }
 
 /** Returns the problems of a layout with given values; the fonts, which are slow to open, are opened once for many. */
@@ -90,14 +141,12 @@ const drawingOf = (
   { layout, values }: Pick<CertificatePdf, 'layout' | 'values'>,
 ): Drawing => layOut(layout, values, (text, font) => doc.font(font).fontSize(100).widthOfString(text) / 100);
 
-/** Medium error correction if the code does not get larger: people scan it from paper. */
 function drawQr(doc: PDFKit.PDFDocument, { x, y, side, colour }: DrawnQr, url: string): void {
-  const { data, size } = encode(url, { ecc: 'L', boostEcc: true, border: 0 });
+  const { data, size } = encode(url, QR_CODING);
   doc.save();
   doc.translate(x, y).scale(side / size);
   doc.path(qrPath(data)).fill(colour);
   doc.restore();
-  doc.link(x, y, side, side, url);
 }
 
 /** A background in a format of pdfkit, which does not support WebP. */

@@ -30,6 +30,9 @@ export function placeholderValues(
     nip: facts.nip,
     code: formatCode(code),
     verify_url: verifyUrl(config.appUrl, facts.language).replace(/^https?:\/\//, ''),
+    issuer: config.companyName ?? '',
+    signatory: config.signatory ?? '',
+    signatory_title: config.signatoryTitle ?? '',
   };
 }
 

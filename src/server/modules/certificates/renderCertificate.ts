@@ -79,12 +79,14 @@ async function draw(ctx: Context, found: ToDraw): Promise<Buffer> {
     background_id: background,
     background_type: type,
   } = found;
+  const url = verifyUrl(ctx.config.appUrl, layout.language, code);
   return drawCertificate({
     layout,
     values: visible,
     title: `${found.number} · ${found.holder}`,
     issuedAt: new Date(found.issued_at),
-    url: `${verifyUrl(ctx.config.appUrl, layout.language, code)}#${tokenOf(attested, signature)}`,
+    url,
+    link: `${url}#${tokenOf(attested, signature)}`,
     background: background ? await printable(await readWholeFile(ctx.config, background), type!) : undefined,
   });
 }

@@ -1,14 +1,11 @@
 import type { TemplateSample } from '#shared/api/certificates.ts';
-import { canonical } from '#shared/domain/certificates.ts';
 import type { CertificateBox, Orientation } from '#shared/domain/certificateTemplates.ts';
 import type { Language } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { readWholeFile } from '../../platform/files/fileStore.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { drawCertificate, printable } from './certificatePdf.ts';
-import { dayOf } from './days.ts';
 import { placeholderValues, verifyUrl } from './placeholderValues.ts';
-import { tokenOf } from './signing.ts';
 
 /** A number and a code that no certificate has. */
 const NUMBER = '0000-000000';
@@ -49,22 +46,10 @@ export async function templateSample(ctx: ActorContext): Promise<TemplateSample>
   };
   const values = (language: Language) =>
     placeholderValues(ctx, { ...facts, language }, { number: NUMBER, code: CODE });
-  const day = dayOf(ctx.now, ctx.config.siteTimeZone);
-  const attested = canonical({
-    v: 1,
-    number: NUMBER,
-    code: CODE,
-    holder: facts.holder,
-    class: facts.class_name,
-    completed: day,
-    issued: day,
-    expires: day,
-  });
-  const token = tokenOf(attested, '0'.repeat(86));
   return {
     values: { en: values('en'), id: values('id') },
     unusual: unusual.map(({ name }) => name),
-    url: `${verifyUrl(ctx.config.appUrl, 'id', CODE)}#${token}`,
+    url: verifyUrl(ctx.config.appUrl, 'id', CODE),
   };
 }
 
@@ -92,6 +77,7 @@ export async function testPdf(ctx: ActorContext, template: TestedTemplate): Prom
     title: NUMBER,
     issuedAt: ctx.now,
     url: sample.url,
+    link: sample.url,
     background,
   });
 }

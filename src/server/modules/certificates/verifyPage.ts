@@ -3,6 +3,7 @@ import type { Verification } from '#shared/api/certificates.ts';
 import { isGood, formatCode } from '#shared/domain/certificates.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '../../platform/context.ts';
+import { zoneName } from '../../kernel/notifications/messages.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import { longDate } from './days.ts';
 import { verifyStyle } from './verifyStyle.ts';
@@ -74,11 +75,8 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
   const { verification: found } = answer;
   const tone = isGood(found.state) ? 'ok' : found.state === 'revoked' ? 'bad' : 'warn';
   const day = (value: string) => escaped(longDate(new Date(`${value}T12:00:00Z`), 'UTC', ctx.language));
-  const at = new Intl.DateTimeFormat(ctx.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: ctx.config.siteTimeZone,
-  }).format(ctx.now);
+  const at = momentText(ctx);
+  const company = ctx.config.companyName;
   const facts: [string, string][] = [
     ['holder', escaped(found.holder)],
     ['class', escaped(found.class)],
@@ -87,7 +85,7 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
     ['issued', day(found.issued)],
     ['expires', found.expires ? day(found.expires) : t('facts.never')],
     ...(found.revoked ? [['revoked', day(found.revoked)] as [string, string]] : []),
-    ['issuer', escaped(ctx.config.companyName)],
+    ...(company ? [['issuer', escaped(company)] as [string, string]] : []),
     ['code', `<code>${formatCode(found.code)}</code>`],
   ];
   return `<section class="card ${tone}" role="status"><h2><span aria-hidden="true">${tone === 'ok' ? '✓' : '!'}</span> ${t(`state.${found.state}`)}</h2>
@@ -95,6 +93,13 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
 ${found.sha256 ? `<details><summary>${t('facts.sha256')}</summary><code>${found.sha256}</code></details>` : ''}
 <p class="muted">${t('checked_at', { at })}. <span class="screen">${t('print')}</span></p>
 <p id="signature" role="status" hidden></p></section>`;
+}
+
+/** `22 November 2026 22:32 WIB`, as on the other pages. */
+function momentText({ language, config: { siteTimeZone: timeZone }, now }: Context): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', format).format(now);
+  return `${longDate(now, timeZone, language)} ${time} ${zoneName(timeZone)}`;
 }
 
 const formHtml = (language: string, t: Words, title: string) =>

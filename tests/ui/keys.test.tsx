@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
@@ -47,6 +47,25 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe('G and a letter', () => {
+  it('open a page of the menu, and leave that letter to no other key', async () => {
+    await open();
+    await userEvent.keyboard('gk');
+    expect(screen.queryByText('elsewhere')).toBeNull();
+    act(() => session.set({ permissions: ['calendar-index'] }));
+    await userEvent.keyboard('gj');
+    expect(pressed).toEqual(['j']);
+    await userEvent.keyboard('gk');
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  });
+
+  it('are listed by ?', async () => {
+    await open();
+    await userEvent.keyboard('?');
+    expect(await within(await screen.findByRole('dialog')).findByText('G H')).toBeInTheDocument();
+  });
+});
 
 describe('keys of a page', () => {
   it('work with and without Caps Lock, but not while the user types, except those with Ctrl', async () => {

@@ -65,7 +65,7 @@ function useShellKeys(): ReactNode {
       loadKeys().catch(() => undefined);
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key === 'k';
       if (isCtrlK) event.preventDefault();
-      if (isCtrlK || /^[/?]$/.test(event.key)) setPressed(event);
+      if (isCtrlK || /^[/?g]$/.test(event.key)) setPressed(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -4,6 +4,7 @@ import { pressKey, useKeys } from '../keys.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { useKeyWords } from './keyWords.ts';
+import { useJumps } from './useJumps.ts';
 
 const loadPalette = () => import('../palette/Palette.tsx');
 
@@ -14,12 +15,14 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => setHelpOpen(true);
   const palette = usePalette();
+  const jumps = useJumps();
   useKeys(
     [
       { keys: ['ctrl+k', '/'], label: words?.('keys.palette') ?? '', run: palette.open },
       { keys: ['?'], label: words?.('keys.help') ?? '', run: openHelp },
       // Works even where single keys are switched off, as the way to switch them on again.
       { keys: ['ctrl+/'], label: words?.('keys.help_always') ?? '', run: openHelp },
+      ...jumps,
     ],
     'shell',
   );

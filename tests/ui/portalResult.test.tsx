@@ -144,7 +144,7 @@ describe('the result of an attempt', () => {
     await user.click(screen.getByRole('button', { name: 'Kirim permintaan' }));
     expect(
       await screen.findByText('Anda meminta percobaan lagi pada 21 Nov 2026. Penyelenggara yang memutuskan.'),
-    ).toBeInTheDocument();
+    ).toHaveFocus();
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { reason: 'Listrik padam' } });
     expect(screen.queryByRole('button', { name: 'Minta percobaan lagi' })).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import { MAX_REASON } from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,6 +8,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { useSession } from '#ui/session.ts';
 import { attemptResultQuery } from '../learningCalls.ts';
+import css from './result.module.css';
 
 /** After the last attempt: a request that the organizers get as a notification. */
 export function AskForAttempt({ result: { id, asked_at } }: { result: AttemptResult }) {
@@ -15,8 +16,20 @@ export function AskForAttempt({ result: { id, asked_at } }: { result: AttemptRes
   const { online } = useSession();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  if (asked_at) return <p role="status">{translate('result.asked', { date: formatDate(asked_at) })}</p>;
+  const said = useRef<HTMLParagraphElement>(null);
+  const hasAsked = useRef(false);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (asked_at && hasAsked.current) said.current?.focus();
+  }, [asked_at]);
+  if (asked_at)
+    return (
+      <p ref={said} tabIndex={-1} className={css.asked}>
+        {translate('result.asked', { date: formatDate(asked_at) })}
+      </p>
+    );
   const ask = async (reason: string) => {
+    hasAsked.current = true;
     const { data } = await call('PUT /attempts/:id/request', { params: { id }, body: { reason } });
     queryClient.setQueryData(attemptResultQuery(id).queryKey, (before) => before && { ...before, ...data });
   };

@@ -104,7 +104,8 @@ function AttemptsLeft({ result, course, hasPractice }: StepsProps & { hasPractic
   const { translate, formatDateTime } = useI18n();
   const queryClient = useQueryClient();
   const { state, attempts_left: left, retry_refusal: refusal, may_start_at, is_annulled } = result;
-  if (state !== 'failed' || is_annulled) return null;
+  // Once another one was asked for, that line says what happens.
+  if (state !== 'failed' || is_annulled || result.asked_at) return null;
   const quiz = course?.quizzes.find(({ id }) => id === result.quiz.id);
   const until = quiz?.deadline ?? quiz?.end_time ?? course?.end_at ?? null;
   const parts: ReactNode[] = [

@@ -294,7 +294,6 @@ const words = {
 export function startBoxes(language: 'en' | 'id'): CertificateBox[] {
   const { title, given, done, on, expires, number, check } = words[language];
   return [
-    box({ content: '{issuer}', y: 7.5, font: 'sans_bold', size: 14 }),
     box({ content: title, y: 14, font: 'serif_bold', size: 44, colour: '#1f5c43' }),
     box({ content: given, y: 29, size: 14 }),
     box({ content: '{holder}', y: 35, font: 'serif_bold', size: 36 }),
@@ -302,6 +301,7 @@ export function startBoxes(language: 'en' | 'id'): CertificateBox[] {
     box({ content: '{class}', y: 52, font: 'sans_bold', size: 22, lines: 2 }),
     box({ content: on, y: 64, size: 14 }),
     box({ content: expires, y: 68.5, size: 12 }),
+    box({ content: '{issuer}', y: 7.5, font: 'sans_bold', size: 14 }),
     box({ content: '{signatory}', x: 10, y: 74, w: 30, font: 'sans_bold', size: 12, align: 'left' }),
     box({ content: '{signatory_title}', x: 10, y: 77, w: 30, size: 10, align: 'left' }),
     box({ content: number, x: 10, y: 81.5, w: 55, size: 11, align: 'left' }),

@@ -245,3 +245,37 @@ describe('Moodle XML', () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
+
+describe('Aiken', () => {
+  it('reads what people type: numbers, small letters, stars, and answers in Indonesian', async () => {
+    const { questions, problems } = await read(`1. Apa warna helm tamu?
+a) Putih *
+b) Biru
+2) Mana APD?
+*A. Helm
+*B. Rompi
+C. Sandal
+
+3. Siapa yang ditelepon?
+A. Teman
+B. Petugas
+Kunci jawaban: b
+
+4. Lift boleh dipakai saat kebakaran.
+Jawaban: Salah
+
+5. Tanpa kunci
+a. Satu
+b. Dua
+`);
+    const right = (...flags: boolean[]) => flags.map((correct) => expect.objectContaining({ correct }));
+    expect(questions).toMatchObject([
+      { stem: 'Apa warna helm tamu?', multiple: false, choices: right(true, false) },
+      { stem: 'Mana APD?', multiple: true, choices: right(true, true, false) },
+      { stem: 'Siapa yang ditelepon?', multiple: false, choices: right(false, true) },
+      { type: 'true_false', stem: 'Lift boleh dipakai saat kebakaran.', correct_value: false },
+    ]);
+    expect(questions[0]!.choices).toMatchObject([{ text: 'Putih' }, { text: 'Biru' }]);
+    expect(problems).toEqual(['17: aiken_no_answer']);
+  });
+});

@@ -9,12 +9,14 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
+import { focusOnMount } from '../focusOnMount.ts';
 import { ImportResult } from '../imports/ImportResult.tsx';
 import importCss from '../imports/imports.module.css';
 import { ReportNumbers } from '../imports/ReportNumbers.tsx';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { takeHanded } from './handedFile.ts';
 import { OtherProblems } from './OtherProblems.tsx';
+import { SaveRefused } from './SaveRefused.tsx';
 import { SourceStep } from './SourceStep.tsx';
 import { useQuestionImport, type QuestionImportWork } from './useQuestionImport.ts';
 import css from './questionFiles.module.css';
@@ -54,7 +56,9 @@ export function ImportQuestions() {
             report={{ ...work.result, wrong_count: work.result.refused }}
             to={name === undefined ? 'question' : `quiz/${encodeURIComponent(name)}/edit`}
             onAgain={again}
-          />
+          >
+            <SaveRefused found={work.result} isMain={false} />
+          </ImportResult>
           <OtherProblems found={work.result} isAfter />
         </>
       ) : (
@@ -88,18 +92,28 @@ function CheckStep({ work, onCancel }: CheckStepProps) {
   const isImporting = work.work === 'importing';
   return (
     <section className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
-      <h2>{translate('transfer.import.check')}</h2>
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        {translate('transfer.import.check')}
+      </h2>
       <ReportNumbers report={{ ...check, wrong_count: check.refused }} hasErrors />
       {check.refused > 0 && count > 0 && <p>{translate('question_transfer.refused_lead')}</p>}
       {count === 0 && <p>{translate('question_transfer.nothing')}</p>}
       <OtherProblems found={check} />
       <FoundQuestions found={check} />
       <div className={`${importCss.go} ${css.go}`}>
-        <Button variant="primary" busy={isImporting} disabled={count === 0 || isChecking} onClick={work.run}>
-          {isImporting
-            ? translate('transfer.import.busy')
-            : translate('question_transfer.go', { smart_count: count, count: formatNumber(count) })}
-        </Button>
+        {(count > 0 || check.refused === 0) && (
+          <Button
+            variant="primary"
+            busy={isImporting}
+            disabled={count === 0 || isChecking}
+            onClick={work.run}
+          >
+            {isImporting
+              ? translate('transfer.import.busy')
+              : translate('question_transfer.go', { smart_count: count, count: formatNumber(count) })}
+          </Button>
+        )}
+        <SaveRefused found={check} isMain={count === 0} />
         <Button disabled={isImporting} onClick={onCancel}>
           {translate('action.cancel')}
         </Button>

@@ -10,7 +10,7 @@ import { readSheet } from '../../../platform/sheets/readSheet.ts';
 import { isZip } from '../../../platform/sheets/readXlsx.ts';
 import { badFile } from '../../../platform/sheets/sheetFile.ts';
 import { asWindows1252 } from '../../../platform/sheets/windows1252.ts';
-import { parseAiken, printAiken } from './aiken.ts';
+import { looksLikeAiken, parseAiken, printAiken } from './aiken.ts';
 import {
   type FileQuestion,
   type Found,
@@ -117,7 +117,7 @@ export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefine
   const start = text.trimStart();
   if (start.startsWith('<')) return 'moodle_xml';
   if (isOurSheet(start)) return 'xlsx';
-  if (/^[ \t]*ANSWER[ \t]*:/im.test(text) && !/^[^\n]*[^\\]\{[ \t]*[=~#]/m.test(text)) return 'aiken';
+  if (looksLikeAiken(text) && !/^[^\n]*[^\\]\{[ \t]*[=~#]/m.test(text)) return 'aiken';
   return text.includes('{') || text.includes('::') ? 'gift' : undefined;
 }
 

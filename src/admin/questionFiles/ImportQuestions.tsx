@@ -57,7 +57,9 @@ export function ImportQuestions() {
             to={name === undefined ? 'question' : `quiz/${encodeURIComponent(name)}/edit`}
             onAgain={again}
           >
-            <SaveRefused found={work.result} isMain={false} />
+            <div className={importCss.leftOut}>
+              <SaveRefused found={work.result} isMain={false} />
+            </div>
           </ImportResult>
           <OtherProblems found={work.result} isAfter />
         </>

@@ -1,3 +1,4 @@
+import type { MovedPeople, RemindedParticipants } from '#shared/api/enrolments.ts';
 import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
 import { request } from '#ui/http.ts';
@@ -107,7 +108,7 @@ interface Decided {
 export const countDecisions = (
   selection: Selection,
   signal?: AbortSignal,
-): Promise<Readonly<Record<EnrolmentDecision, number>>> =>
+): Promise<Readonly<Record<EnrolmentDecision | 'move' | 'remind', number>>> =>
   read('/enrolments/decisions/counts', { method: 'POST', body: selection, signal });
 
 export interface Deciding {
@@ -150,3 +151,19 @@ export const previewAudience = (
   signal?: AbortSignal,
 ): Promise<AudiencePreviewCounts> =>
   read(`/classes/${classId}/audience-preview`, { method: 'POST', body, signal });
+
+/** Moves people to another class, or says what that would do. @throws HttpError 409, 422 `rows-refused` without enough seats */
+export const moveToClass = (
+  selection: Selection,
+  classId: string,
+  { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal?: AbortSignal },
+): Promise<MovedPeople> =>
+  read('/enrolments/moves', {
+    method: 'POST',
+    body: { ...selection, class_id: classId, dry_run: isDryRun },
+    signal,
+  });
+
+/** Reminds those who have not completed the class, once a day. @throws HttpError 409 `selection-changed` */
+export const remindParticipants = (selection: Selection): Promise<RemindedParticipants> =>
+  read('/enrolments/reminders', { method: 'POST', body: selection });

@@ -65,6 +65,13 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(one.call('DELETE', `/api/classes/${asked.id}/enrolment`, { reason: 'On leave' }));
     const people = { user_ids: [two.userId], mandatory: true };
     await ok(admin.post(`/api/classes/${course.id}/enrolments`, people));
+    const [own] = dataOf(
+      await admin.get(`/api/enrolments?filter=${json({ class_id: course.id, user_id: two.userId })}`),
+    );
+    await ok(admin.post('/api/enrolments/reminders', { ids: [own.id] }));
+    const elsewhere = await makeClass(admin);
+    await ok(admin.post('/api/enrolments/moves', { ids: [own.id], class_id: elsewhere.id }));
+    await ok(admin.post(`/api/classes/${course.id}/enrolments`, people));
     await ok(two.post(`/api/classes/${course.id}/exemption`, { reason: 'On leave' }));
     await ok(sendFile(admin, '', `nip\r\nAUD3\r\n`, { path: `/api/classes/${course.id}/enrolments/import` }));
     await ok(admin.put(`/api/classes/${course.id}/attendance-access`, { state: 'published' }));

@@ -174,6 +174,10 @@ export const tries: Readonly<Record<string, Story>> = {
         ids: [enrolment!.id],
         decision: 'approve',
       }),
+      'POST /api/enrolments/moves': await me.post('/api/enrolments/moves', {
+        ids: [enrolment!.id],
+        class_id: other.id,
+      }),
       'POST /api/classes/:/enrolments': await me.post(`/api/classes/${other.id}/enrolments`, {
         user_ids: [me.userId],
         mandatory: true,

@@ -50,6 +50,8 @@ export const forumProbes: readonly Probe[] = [
     ids: ['unknown'],
     decision: 'approve',
   }),
+  probe('POST /api/enrolments/moves', '           401   422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/enrolments/reminders', '       401   422 422 403 403 403 403 403', [], {}),
   probe('POST /api/enrolments/decisions/counts', '401   422 422 403 403 403 403 403', [], {}),
   probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'Not enough people',

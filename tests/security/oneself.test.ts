@@ -95,6 +95,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
   ],
   'sends a message, or says what one wants to be sent': [
     'POST /api/announcements/:/reminders',
+    'POST /api/enrolments/reminders',
     'POST /api/compliance/reminders',
     'POST /api/reports/reminders',
     'POST /api/reports/class/:/reminders',

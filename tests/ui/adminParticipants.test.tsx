@@ -122,7 +122,7 @@ describe('deciding', () => {
     let isBusy = true;
     const calls = serve(({ path, method }) => {
       if (path === '/enrolments/decisions/counts')
-        return { data: { approve: 1, withdraw: 2, require: 0, offer: 0 } };
+        return { data: { approve: 1, withdraw: 2, require: 0, offer: 0, move: 2, remind: 1 } };
       if (method !== 'POST' || path !== '/enrolments/decisions') return undefined;
       return isBusy
         ? { status: 409, error: { code: 'busy', message: 'Try later' } }
@@ -138,10 +138,10 @@ describe('deciding', () => {
     await openParticipants();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selected records' }));
-    await userEvent.click(await bar.findByRole('button', { name: 'Withdraw 2' }));
-    // Only what at least one of them allows is offered, with their number.
+    await userEvent.click(await bar.findByRole('button', { name: 'Withdraw' }));
+    // Only what at least one of them allows is offered, with their number where it is not all.
     const offered = bar.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(offered.slice(-2)).toEqual(['Approve 1', 'Withdraw 2']);
+    expect(offered.slice(-4)).toEqual(['Remind 1', 'Move to another class…', 'Approve 1', 'Withdraw']);
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 2 people?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(dialog.getByText('Reason is required')).toBeInTheDocument();

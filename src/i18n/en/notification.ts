@@ -41,6 +41,7 @@ export const notification = {
   enrolment_kept: '%{name} stays mandatory for you',
   enrolment_mandatory: '%{name} is mandatory for you now',
   enrolment_no_show: 'You were noted as absent from %{name}',
+  enrolment_reminder: 'Reminder: please go on with %{name}',
   enrolment_optional: '%{name} is no longer mandatory for you',
   enrolment_rejected: 'Your request for %{name} was not approved: %{reason}',
   enrolment_waiting: '%{name} is mandatory for you: you are on its waiting list',

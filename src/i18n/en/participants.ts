@@ -26,6 +26,26 @@ export const participants = {
       requested: 'Wait for approval',
       waitlisted: 'Waiting list',
     },
+    move: {
+      action: 'Move to another class…',
+      done: '%{count} person moved to “%{name}” |||| %{count} people moved to “%{name}”',
+      go: 'Move %{count} person |||| Move %{count} people',
+      left_out:
+        '%{count} person stays: not in this class any more, or in the other already |||| %{count} people stay: not in this class any more, or in the other already',
+      modules:
+        'Progress of %{smart_count} module that exists in both is taken along. |||| Progress of %{count} modules that exist in both is taken along.',
+      move: 'Move',
+      no_limit: 'The class has no limit of seats.',
+      no_modules: 'No module exists in both, so no progress is taken along.',
+      seats: '%{smart_count} seat is left. |||| %{count} seats are left.',
+      target: 'To which class',
+      title: 'Move %{count} person to another class |||| Move %{count} people to another class',
+    },
+    remind: {
+      action: 'Remind',
+      already: '%{count} person was reminded today already |||| %{count} people were reminded today already',
+      done: '%{count} person reminded |||| %{count} people reminded',
+    },
     decision: {
       approve: 'Approve',
       exempt: 'Exempt',

@@ -41,6 +41,7 @@ export const notification: typeof english = {
   enrolment_kept: '%{name} tetap wajib bagi Anda',
   enrolment_mandatory: '%{name} sekarang wajib bagi Anda',
   enrolment_no_show: 'Anda tercatat tidak hadir di %{name}',
+  enrolment_reminder: 'Pengingat: mohon lanjutkan %{name}',
   enrolment_optional: '%{name} tidak lagi wajib bagi Anda',
   enrolment_rejected: 'Permintaan Anda untuk %{name} tidak disetujui: %{reason}',
   enrolment_waiting: '%{name} wajib bagi Anda: Anda masuk daftar tunggunya',

@@ -15,6 +15,7 @@ export const transfer: TransferMessages = {
       delete: '%{count} data dihapus',
       edit: '%{count} data diubah',
       enrol: '%{count} orang terdaftar',
+      move: '%{count} orang dipindahkan ke kelas lain',
       import: '%{count} data diimpor',
       publish: '%{count} data diterbitkan',
       unpublish: '%{count} data ditarik kembali',

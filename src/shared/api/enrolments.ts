@@ -31,3 +31,23 @@ export interface PeoplePlan {
   /** NIPs that no active person has, as they were given. */
   readonly unknown_nips: readonly string[];
 }
+
+/** `POST /api/enrolments/moves`: what a move to another class does, or has done. */
+export interface MovedPeople {
+  readonly moved: number;
+  /** Those who do not take part any more, or are in the other class already. */
+  readonly left_out: number;
+  /** Modules that exist in both classes: what was done in them is taken along. */
+  readonly modules: number;
+  /** Free seats of the other class before the move; null without a limit. */
+  readonly seats_left: number | null;
+  /** The change by which it can be undone. */
+  readonly change_id?: string;
+}
+
+/** `POST /api/enrolments/reminders`. */
+export interface RemindedParticipants {
+  readonly reminded: number;
+  /** Reminded of this class today already. */
+  readonly already: number;
+}

@@ -95,3 +95,10 @@ const letInFrom: Readonly<Record<'approve' | 'offer' | 'reinstate', readonly Enr
   reinstate: ['cancelled', 'withdrawn', 'rejected', 'no_show'],
 };
 const letInTo = { approve: 'approved', offer: 'offered', reinstate: 'enrolled' } as const;
+
+/** Whether a reminder makes sense: the person takes part in a published class and has not completed it. */
+export const isRemindable = (
+  { state }: Pick<DecidedEnrolment, 'state'>,
+  course: DecidedClass,
+  now: Date,
+): boolean => isActive(stateAt(state, course.end_at, now)) && course.status === 'published';

@@ -57,6 +57,7 @@ export const notificationKinds = {
   enrolment_kept: { group: 'classes' },
   enrolment_mandatory: { group: 'classes' },
   enrolment_no_show: { group: 'classes' },
+  enrolment_reminder: { group: 'reminders' },
   enrolment_optional: { group: 'classes' },
   enrolment_rejected: { group: 'classes' },
   enrolment_waiting: { group: 'classes' },

@@ -10,12 +10,12 @@ import { useSelection } from '../../generated/selection.tsx';
 import { useDecisions } from './DecisionProvider.tsx';
 import css from '../../generated/bulk.module.css';
 
-/** The possible decisions about the selected participants, each with the number of people concerned. */
+/** What can be done about the selected participants, each with the number of people where it is not all of them. */
 export function DecisionBar() {
   const translate = useTranslate();
   const { formatNumber, translate: words } = useI18n();
-  const { selection } = useSelection();
-  const { decide, isRunning } = useDecisions();
+  const { selection, count: chosen } = useSelection();
+  const { decide, move, remind, isRunning } = useDecisions();
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [enrolments.name, 'decisions', selection],
     queryFn: ({ signal }) => countDecisions(selection!, signal),
@@ -23,24 +23,29 @@ export function DecisionBar() {
     placeholderData: keepPreviousData,
   });
   if (!selection) return null;
-  const open =
+  const acts =
     data &&
-    enrolmentDecisions.flatMap((decision) => (data[decision] > 0 ? { decision, count: data[decision] } : []));
+    [
+      { key: 'remind.action', count: data.remind, run: () => remind(selection) },
+      { key: 'move.action', count: data.move, run: () => move({ selection, count: data.move }) },
+      ...enrolmentDecisions.map((decision) => ({
+        key: `decision.${decision}`,
+        count: data[decision],
+        run: () => decide({ selection, count: data[decision], decision, applicableOnly: true }),
+      })),
+    ].filter(({ count }) => count > 0);
   const isWaiting = isRunning || isPlaceholderData;
   return (
     <section className={css.bar} aria-label={translate('admin.bulk.label')}>
       <SelectionCount />
       <BulkActions isRunning={isWaiting || (!data && !error)}>
-        {open?.map(({ decision, count }) => (
-          <button
-            key={decision}
-            type="button"
-            onClick={() => decide({ selection, count, decision, applicableOnly: true })}
-          >
-            {translate(`participants.decision.${decision}`)} {formatNumber(count)}
+        {acts?.map(({ key, count, run }) => (
+          <button key={key} type="button" onClick={run}>
+            {translate(`participants.${key}`)}
+            {count !== chosen && ` ${formatNumber(count)}`}
           </button>
         ))}
-        {open?.length === 0 && <span>{translate('participants.nothing_open')}</span>}
+        {acts?.length === 0 && <span>{translate('participants.nothing_open')}</span>}
         {error && !data && <span role="alert">{errorText(error, words)}</span>}
       </BulkActions>
     </section>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { errorCode } from '#dataProvider/apiErrors.ts';
+import type { Selection } from '#dataProvider/bulkCalls.ts';
 import { decideEnrolments, type Deciding as Decision } from '#dataProvider/enrolmentCalls.ts';
 import { JobFailed } from '#dataProvider/jobCalls.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
@@ -12,6 +13,8 @@ import { RefusedDialog, type Refusal } from '../../generated/RefusedDialog.tsx';
 import { useSelection } from '../../generated/selection.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
+import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { useRemind } from './useRemind.ts';
 import { needsConfirm, DecisionDialog } from './DecisionDialog.tsx';
 
 /** A decision about participants. */
@@ -21,6 +24,9 @@ export interface Deciding extends Decision {
 interface Decisions {
   /** Asks for a reason or a confirmation if the decision needs one, then decides. */
   readonly decide: (deciding: Deciding) => void;
+  /** Asks for the class to which they move. */
+  readonly move: (moving: Moving) => void;
+  readonly remind: (selection: Selection) => void;
   readonly isRunning: boolean;
 }
 
@@ -38,12 +44,21 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const showError = useFailureNotice();
   const { run, isRunning } = useRun({ onRefused: setRefusal, onBackground: () => setPending(null) });
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const { remind, isReminding } = useRemind();
   const decide = (deciding: Deciding) => {
     if (needsConfirm(deciding)) setPending(deciding);
     else run(deciding).catch(showError);
   };
   return (
-    <DecisionContext value={{ decide, isRunning }}>
+    <DecisionContext
+      value={{
+        decide,
+        move: setMoving,
+        remind: (selection) => void remind(selection),
+        isRunning: isRunning || isReminding,
+      }}
+    >
       {children}
       {pending && (
         <DecisionDialog
@@ -52,6 +67,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
           onConfirm={(reason) => run(pending, reason)}
         />
       )}
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} onRefused={setRefusal} />}
       {refusal && <RefusedDialog resource={enrolments} refusal={refusal} onClose={() => setRefusal(null)} />}
     </DecisionContext>
   );

@@ -3,23 +3,28 @@ import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { enrolmentDecisions, type EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
+import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { Button } from '#ui/Button.tsx';
 import { allows, type LinkRecord } from '../../recordLinks.ts';
 import { useDecisions } from './DecisionProvider.tsx';
 import { personOf } from './person.ts';
 
-/** The possible decisions about one participant, from the server. */
+/** What can be done about one participant now, as the server says. */
 export function RowDecisions({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
-  const { decide } = useDecisions();
+  const { decide, move, remind } = useDecisions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = enrolmentDecisions.filter((decision) => allows(record, decision));
-  if (open.length === 0) return null;
-  const choose = (decision: EnrolmentDecision) => {
-    setAnchor(null);
-    decide({ selection: { ids: [String(record['id'])] }, count: 1, decision });
-  };
+  const selection = { ids: [String(record['id'])] };
+  const acts = [
+    ...(allows(record, 'remind') ? [{ key: 'remind.action', run: () => remind(selection) }] : []),
+    ...(allows(record, 'move') ? [{ key: 'move.action', run: () => move({ selection, count: 1 }) }] : []),
+    ...open.map((decision) => ({
+      key: `decision.${decision}`,
+      run: () => decide({ selection, count: 1, decision }),
+    })),
+  ];
+  if (acts.length === 0) return null;
   return (
     <>
       <Button
@@ -42,9 +47,15 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
         onClose={() => setAnchor(null)}
         onClick={(event) => event.stopPropagation()}
       >
-        {open.map((decision) => (
-          <MenuItem key={decision} onClick={() => choose(decision)}>
-            {translate(`participants.decision.${decision}`)}
+        {acts.map(({ key, run }) => (
+          <MenuItem
+            key={key}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {translate(`participants.${key}`)}
           </MenuItem>
         ))}
       </Menu>

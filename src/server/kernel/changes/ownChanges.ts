@@ -23,6 +23,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   delete: 'delete',
   import: 'import',
   enrol: 'enrol',
+  move: 'enrol',
   archive: 'delete',
   restore: 'delete',
 };

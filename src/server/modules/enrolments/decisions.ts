@@ -1,6 +1,7 @@
 import {
   decide,
   enrolmentDecisions,
+  isRemindable,
   type DecidedClass,
   type DecidedEnrolment,
   type DecisionAnswer,
@@ -95,7 +96,7 @@ type OpenRow = DecidedEnrolment & {
 export async function countDecisions(
   ctx: ActorContext,
   selection: Selection,
-): Promise<Record<EnrolmentDecision, number>> {
+): Promise<Record<EnrolmentDecision | 'move' | 'remind', number>> {
   const plan = planNamed(ctx, 'enrolments');
   const filter =
     'ids' in selection ? { filter: { ids: selection.ids }, expect_total: selection.ids.length } : selection;
@@ -106,10 +107,9 @@ export async function countDecisions(
   );
   const countOf = (decision: EnrolmentDecision) =>
     rows.filter((row) => isOpen(ctx, decision, { row, course: row })).length;
-  return Object.fromEntries(enrolmentDecisions.map((decision) => [decision, countOf(decision)])) as Record<
-    EnrolmentDecision,
-    number
-  >;
+  const remind = rows.filter((row) => isRemindable(row, row, ctx.now)).length;
+  const counts = Object.fromEntries(enrolmentDecisions.map((decision) => [decision, countOf(decision)]));
+  return { ...(counts as Record<EnrolmentDecision, number>), move: countOf('withdraw'), remind };
 }
 
 /** Their classes, locked before the enrolments, as everywhere: two decisions at once wait for each other. */

@@ -24,7 +24,9 @@ import { requestExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
 import { importPeople, peopleOfFile } from './importPeople.ts';
+import { moveToClass } from './moveToClass.ts';
 import { planPeople, type Planned } from './planPeople.ts';
+import { remindParticipants } from './remindParticipants.ts';
 import { countPeople } from './requestedPeople.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
@@ -67,6 +69,10 @@ const decisions = z
     params: { rule: 'required' },
   });
 
+const moves = z
+  .strictObject({ ...selectionShape, class_id: z.string().min(1).max(80), dry_run: z.boolean().optional() })
+  .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } });
+
 const selectionBody = z
   .strictObject(selectionShape)
   .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } });
@@ -89,6 +95,7 @@ export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(declaredRoutes);
   await app.register(organizerRoutes);
   await app.register(decisionRoutes);
+  await app.register(participantRoutes);
   await app.register(fileRoutes);
 };
 
@@ -172,6 +179,34 @@ const decisionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: selectionBody },
     },
     async (request) => ({ data: await countDecisions(request.actorCtx, selectionOf(request.body)) }),
+  );
+};
+
+/** What else organizers do with many enrolments at once. */
+const participantRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/enrolments/moves',
+    {
+      config: {
+        access: 'course-enrol',
+        docs: { summary: 'Moves people to another class, with what they have done in the same modules' },
+      },
+      schema: { body: moves },
+    },
+    async ({ actorCtx, body: { class_id, dry_run, ...selection } }) => ({
+      data: await moveToClass(actorCtx, { selection: selectionOf(selection), class_id, dry_run }),
+    }),
+  );
+  app.post(
+    '/enrolments/reminders',
+    {
+      config: {
+        access: 'course-enrol',
+        docs: { summary: 'Reminds those of these people who have not completed the class, once a day' },
+      },
+      schema: { body: selectionBody },
+    },
+    async (request) => ({ data: await remindParticipants(request.actorCtx, selectionOf(request.body)) }),
   );
 };
 

@@ -1,9 +1,10 @@
-import { decide, enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
+import { decide, enrolmentDecisions, isRemindable } from '#shared/domain/enrolmentDecisions.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
 import { progressSql } from '../completion/requirements.ts';
+import { undoMoved } from './moveToClass.ts';
 import { undoEnrolled } from './undoEnrolled.ts';
 
 const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
@@ -21,7 +22,7 @@ export const enrolmentsServer = serverOf(enrolments, {
     class_end_at: ofClass('end_at'),
     class_status: ofClass('status'),
   },
-  undo: { enrol: undoEnrolled },
+  undo: { enrol: undoEnrolled, move: undoMoved },
   scope: (actor) => classScope(actor, sql`t.class_id`),
   can(ctx, record) {
     const mayDecide = ctx.actor.permissions.has('course-enrol');
@@ -32,6 +33,11 @@ export const enrolmentsServer = serverOf(enrolments, {
     };
     const isOpen = (decision: (typeof enrolmentDecisions)[number]) =>
       mayDecide && 'becomes' in decide(decision, record, course, ctx.now);
-    return Object.fromEntries(enrolmentDecisions.map((decision) => [decision, isOpen(decision)]));
+    return {
+      ...Object.fromEntries(enrolmentDecisions.map((decision) => [decision, isOpen(decision)])),
+      // Who can be withdrawn can go to another class.
+      move: isOpen('withdraw'),
+      remind: mayDecide && isRemindable(record, course, ctx.now),
+    };
   },
 });

@@ -55,11 +55,13 @@ const moveBack = (row: EnrolmentRow, before: EnrolmentRow | null, course: ClassR
   before: row,
   values: before ?? OUT,
   action: 'undo',
-  notice: noticeOf(before),
+  notice: noticeOf(row, before),
 });
 
-function noticeOf(before: EnrolmentRow | null): Notice {
+function noticeOf(row: EnrolmentRow, before: EnrolmentRow | null): Notice {
   if (before === null) return 'enrolment_withdrawn';
+  if (hasSeat(before.state) && !hasSeat(row.state))
+    return before.mandatory ? 'enrolled_mandatory' : 'enrolled';
   if (hasSeat(before.state)) return 'enrolment_optional';
   return before.state === 'requested' || before.state === 'waitlisted'
     ? 'enrolment_waiting'

@@ -129,7 +129,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'competencies',
     'reports',
   ),
-  'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools'),
+  'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools', 'participants'),
 };
 
 /**

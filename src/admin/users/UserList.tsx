@@ -6,6 +6,7 @@ import { request } from '#ui/http.ts';
 import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
+import { EnrolInClass } from '../classes/participants/EnrolInClass.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useSelection } from '../generated/selection.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
@@ -23,10 +24,27 @@ const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(re
 
 const ForSelected = () => (
   <>
+    <EnrolSelected />
     <RolesOfSelected />
     <InviteSelected />
   </>
 );
+
+function EnrolSelected() {
+  const translate = useTranslate();
+  const { selection, count, clear } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  if (!selection || !session.can('course-enrol')) return null;
+  const people = 'ids' in selection ? { user_ids: selection.ids } : { filter: selection.filter };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {translate('participants.into.action')}
+      </button>
+      {isOpen && <EnrolInClass people={people} count={count} onClose={() => setOpen(false)} onDone={clear} />}
+    </>
+  );
+}
 
 function RolesOfSelected() {
   const translate = useTranslate();

@@ -46,6 +46,8 @@ export const auditLog = {
       max: 'Highest points',
       minutes: 'Minutes',
       month_day: 'Day of the month',
+      moved_from: 'Moved from',
+      moved_to: 'Moved to',
       name: 'Name',
       names: 'Names tried',
       no: 'Number',

@@ -26,6 +26,10 @@ export const participants = {
       requested: 'Wait for approval',
       waitlisted: 'Waiting list',
     },
+    into: {
+      action: 'Enrol in a class…',
+      title: 'Enrol %{count} person in a class |||| Enrol %{count} people in a class',
+    },
     move: {
       action: 'Move to another class…',
       done: '%{count} person moved to “%{name}” |||| %{count} people moved to “%{name}”',

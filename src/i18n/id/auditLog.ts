@@ -47,6 +47,8 @@ export const auditLog: AuditLogWords = {
       max: 'Poin tertinggi',
       minutes: 'Menit',
       month_day: 'Tanggal',
+      moved_from: 'Pindah dari',
+      moved_to: 'Pindah ke',
       name: 'Nama',
       names: 'Nama yang dicoba',
       no: 'Nomor',

@@ -27,6 +27,10 @@ export const participants: ParticipantWords = {
       requested: 'Menunggu persetujuan',
       waitlisted: 'Daftar tunggu',
     },
+    into: {
+      action: 'Daftarkan ke kelas…',
+      title: 'Daftarkan %{count} orang ke kelas',
+    },
     move: {
       action: 'Pindahkan ke kelas lain…',
       done: '%{count} orang dipindahkan ke “%{name}”',

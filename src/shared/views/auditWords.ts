@@ -44,6 +44,7 @@ export const auditActs = {
   'join-audience': { en: 'enrolled by the rule', id: 'mendaftarkan menurut aturan' },
   keep: { en: 'kept as mandatory', id: 'tetap mewajibkan' },
   'leave-audience': { en: 'no longer required by the rule', id: 'tidak lagi wajib menurut aturan' },
+  move: { en: 'moved to another class', id: 'memindahkan ke kelas lain' },
   mark: { en: 'marked', id: 'menilai' },
   moderate: { en: 'moderated', id: 'memoderasi' },
   'no-show': { en: 'marked as absent', id: 'menandai tidak hadir' },

@@ -18,14 +18,23 @@ import type { Chosen } from './ways/way.ts';
 /** Changes between the check and the enrolment, after which the person should check again. */
 const CHANGED = new Set(['rows-refused', 'selection-changed']);
 
+/** What is chosen already, elsewhere. */
+interface Begin {
+  readonly selected?: Chosen;
+  readonly isMandatory?: boolean;
+}
+
 /**
  * Adds people to a class in two steps: a check that shows the effect, and the enrolment of exactly that. A changed selection needs a new
  * check.
  */
-export function useEnrolling(classId: string, onDone: () => void) {
+export function useEnrolling(classId: string, onDone: () => void, begin: Begin = {}) {
   const translate = useTranslate();
-  const [selected, setSelected] = useState<Chosen | null>(null);
-  const [flags, setFlags] = useState({ mandatory: false, ignorePrerequisites: false });
+  const [selected, setSelected] = useState<Chosen | null>(begin.selected ?? null);
+  const [flags, setFlags] = useState({
+    mandatory: begin.isMandatory ?? false,
+    ignorePrerequisites: false,
+  });
   const [checked, setChecked] = useState<{ people: Enrollees; report: Report } | null>(null);
   const { attempt, forget: reset, problem, isBusy } = useAttempt();
   const finish = useFinish();

@@ -37,6 +37,7 @@ export function TeamTable({ members, can }: TeamTableProps) {
       className={css.table}
       head="quiet"
       cards="pairs"
+      scrolls
       keyOf={({ user }) => user.id}
       rows={members}
       columns={[

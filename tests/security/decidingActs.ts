@@ -166,18 +166,14 @@ export const tries: Readonly<Record<string, Story>> = {
     await enrol(me, asked);
     const filter = encodeURIComponent(JSON.stringify({ class_id: asked.id, user_id: me.userId }));
     const [enrolment] = dataOf<{ id: string }[]>(await me.get(`/api/enrolments?filter=${filter}`));
+    const act = (name: string, body: object) =>
+      me.post(`/api/enrolments/${name}`, { ids: [enrolment!.id], ...body });
     const nip = (
       await school.db.query<{ nip: string }>('select nip from users where id = $1', [me.userId])
     )[0]!.nip;
     return {
-      'POST /api/enrolments/decisions': await me.post('/api/enrolments/decisions', {
-        ids: [enrolment!.id],
-        decision: 'approve',
-      }),
-      'POST /api/enrolments/moves': await me.post('/api/enrolments/moves', {
-        ids: [enrolment!.id],
-        class_id: other.id,
-      }),
+      'POST /api/enrolments/decisions': await act('decisions', { decision: 'approve' }),
+      'POST /api/enrolments/moves': await act('moves', { class_id: other.id }),
       'POST /api/classes/:/enrolments': await me.post(`/api/classes/${other.id}/enrolments`, {
         user_ids: [me.userId],
         mandatory: true,

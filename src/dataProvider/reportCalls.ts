@@ -102,12 +102,15 @@ export const startReportFile = (
     body: { ...filters, ...query, ...(place.course && { class: place.course }) },
   }).then(({ data }) => data.job_id);
 
-export interface NewSchedule extends ScheduleTimes {
+export interface NewSchedule extends Omit<ScheduleTimes, 'every'> {
+  readonly every: ReportSchedule['every'];
+  /** Their ids. */
+  readonly recipients: readonly string[];
   readonly name: string;
   readonly kind: ReportKind;
   readonly target?: string;
   readonly query: ReportFilters;
-  readonly format: ReportFormat;
+  readonly formats: ReportSchedule['formats'];
 }
 export const listSchedules = (signal?: AbortSignal): Promise<ReportSchedule[]> =>
   request<ReportSchedule[]>('/report-schedules', { signal }).then(({ data }) => data);

@@ -52,7 +52,7 @@ const schedule = (by: Client, fields: object = {}) =>
     name: 'Weekly',
     kind: 'class',
     target: course.slug,
-    format: 'csv',
+    formats: ['csv'],
     every: 'weekly',
     weekday: 2,
     hour: 7,
@@ -98,7 +98,11 @@ describe('a scheduled report', () => {
     // The job of a time that was sent already sends nothing.
     const [{ id }] = await own(organizer);
     const mailer = mailOf(test.config, () => {});
-    await mailReport({ ...test.ctx, now }, mailer, { schedule_id: id, due_at: '2026-03-03T00:00:00.000Z' });
+    await mailReport({ ...test.ctx, now }, mailer, {
+      schedule_id: id,
+      due_at: '2026-03-03T00:00:00.000Z',
+      user_id: organizer.userId,
+    });
     expect(mailsTo('organizer@example.com')).toHaveLength(1);
   });
 
@@ -170,7 +174,7 @@ describe('a scheduled report', () => {
     // Both find what is due, and both try to send it.
     await Promise.all([queueDueMails(ctx), queueDueMails(ctx), queueDueMails(ctx)]);
     const mailer = mailOf(test.config, () => {});
-    const payload = { schedule_id: id, due_at: next_at };
+    const payload = { schedule_id: id, due_at: next_at, user_id: reader.userId };
     await Promise.all([mailReport(ctx, mailer, payload), mailReport(ctx, mailer, payload)]);
     await arrived('reader@example.com', 1);
     await queueIsEmpty();

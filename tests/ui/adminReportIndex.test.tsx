@@ -40,21 +40,22 @@ const indexReport = (before: IndexReport['before']): IndexReport => ({
   groups: [],
   choices: { departments: ['Audit', 'Sales', 'Store'], cities: [] },
 });
+const indexReply = (before: IndexReport['before']) => ({
+  kind: 'index',
+  target: null,
+  department: null,
+  city: null,
+  as_of: '2026-11-21T02:00:00.000Z',
+  is_refreshing: false,
+  can: { remind: true, export: true },
+  span: { from: '2026-07-22', to: '2026-11-22' },
+  report: indexReport(before),
+});
 const serveIndex = (before: IndexReport['before']) =>
   stubApi(({ path }) =>
     path === '/reports'
       ? {
-          data: {
-            kind: 'index',
-            target: null,
-            department: null,
-            city: null,
-            as_of: '2026-11-21T02:00:00.000Z',
-            is_refreshing: false,
-            can: { remind: true, export: true },
-            span: { from: '2026-07-22', to: '2026-11-22' },
-            report: indexReport(before),
-          },
+          data: indexReply(before),
         }
       : { data: path === '/compliance/summary' ? summary : [], meta: { total: 0 } },
   );
@@ -155,5 +156,36 @@ describe('the report of a period', () => {
     expect(names()).toEqual(['Store', 'Sales', 'One department without classes', 'Audit', 'All']);
     await userEvent.click(table.getByRole('button', { name: 'Department' }));
     expect(names().slice(0, 2)).toEqual(['Sales', 'Store']);
+  });
+
+  it('is mailed to people found by name, by the keyboard, or says why one of them gets none', async () => {
+    const sent: unknown[] = [];
+    stubApi(({ path, method, body }) => {
+      if (path === '/reports') return { data: indexReply(null) };
+      if (path === '/compliance/summary') return { data: summary };
+      if (path === '/user')
+        return { data: [{ id: 'u2', nip: '10005', name: 'Hendra', department: 'Sales' }] };
+      if (path === '/my/notification-preferences') return { data: { mail: { is_configured: true } } };
+      if (path === '/report-schedules' && method === 'POST') {
+        sent.push(body);
+        return {
+          status: 422,
+          error: { code: 'invalid', message: 'No', errors: { recipients: ['Hendra may not'] } },
+        };
+      }
+      return { data: [], meta: { total: 0 } };
+    });
+    await renderAdmin('/en/report');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /^To/, hidden: true }), 'hen');
+    await dialog.findByRole('option', { name: /^Hendra/, hidden: true });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Now, once');
+    await userEvent.click(dialog.getByLabelText('XLSX'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send', hidden: true }));
+    expect(await dialog.findByText('Hendra may not')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ every: 'once', formats: ['pdf'], kind: 'index' })]);
+    expect((sent[0] as { recipients: string[] }).recipients).toContain('u2');
   });
 });

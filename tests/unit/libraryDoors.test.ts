@@ -14,7 +14,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   hucre: ['src/server/platform/sheets/readXlsx.ts', 'src/server/platform/sheets/writeWorkbook.ts'],
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
-  pdfkit: ['src/server/modules/certificates/certificatePdf.ts'],
+  pdfkit: ['src/server/platform/pdf/pdfDocument.ts'],
   'qr/decode.js': ['src/portal/attendance/readQr.ts'],
   'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],
   yazl: ['src/server/platform/files/zipStream.ts'],

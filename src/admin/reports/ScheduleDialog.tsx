@@ -1,16 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import {
-  createSchedule,
-  deleteSchedule,
-  listSchedules,
-  resumeSchedule,
-  type NewSchedule,
-  type ReportFilters,
-} from '#dataProvider/reportCalls.ts';
-import type { ReportReply, ReportSchedule } from '#shared/api/reports.ts';
+import { createSchedule, type NewSchedule, type ReportFilters } from '#dataProvider/reportCalls.ts';
+import { reportFormats, type ReportReply } from '#shared/api/reports.ts';
 import { scheduleRhythms } from '#shared/domain/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -18,10 +10,12 @@ import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
-import { useFailureNotice } from '../useFailureNotice.ts';
 import { useWaysOut } from '../useWaysOut.ts';
+import { Recipients, type Person } from './Recipients.tsx';
+import { SCHEDULES, Schedules } from './Schedules.tsx';
 import css from './reports.module.css';
 
 interface ScheduleDialogProps {
@@ -29,29 +23,18 @@ interface ScheduleDialogProps {
   readonly filters: ReportFilters;
   readonly onClose: () => void;
 }
-const LIST = ['reports', 'schedules'];
 
 /** Schedules this report by mail, and lists the existing schedules. */
-export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
-  const queryClient = useQueryClient();
-  const [input, setInput] = useState(() => initialOf(reply, translate('reports.report')));
-  const save = useMutation({
-    mutationFn: () =>
-      createSchedule({
-        ...input,
-        kind: reply.kind,
-        query: filters,
-        ...(reply.target && { target: reply.target.id }),
-      }),
-    onSuccess: () => {
-      toast.show({ title: translate('reports.schedule.saved') });
-      void queryClient.invalidateQueries({ queryKey: LIST });
-    },
-  });
+  const canSend = useWaysOut()?.mail.is_configured !== false;
+  const [input, setInput] = useState(() => initialOf(props.reply, translate('reports.report')));
+  const [people, setPeople] = useState<readonly Person[]>(() => oneself());
+  const save = useSaving(props, { ...input, recipients: people.map(({ id }) => id) });
   const problems = save.error instanceof HttpError ? save.error.errors : {};
   const general = save.error && Object.keys(problems).length === 0 ? errorText(save.error, words) : undefined;
+  const { onClose } = props;
   return (
     <Dialog
       title={translate('reports.schedule.title')}
@@ -59,8 +42,14 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{translate('action.close')}</Button>
-          <Button variant="primary" type="submit" form="report-schedule" busy={save.isPending}>
-            {translate('reports.schedule.add')}
+          <Button
+            variant="primary"
+            type="submit"
+            form="report-schedule"
+            busy={save.isPending}
+            disabled={people.length === 0}
+          >
+            {translate(input.every === 'once' ? 'reports.schedule.send_now' : 'reports.schedule.add')}
           </Button>
         </>
       }
@@ -75,36 +64,76 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
           save.mutate();
         }}
       >
-        <MailNotice />
-        <Field required label={translate('reports.schedule.name')} error={problems['name'] ?? general}>
-          {(control) => (
-            <input
-              {...control}
-              value={input.name}
-              maxLength={80}
-              onChange={({ target }) => setInput({ ...input, name: target.value })}
-            />
-          )}
-        </Field>
-        <TimeFields input={input} onChange={setInput} problem={problems['email'] ?? problems['hour']} />
+        {!canSend && <Notice tone="warn">{translate('reports.schedule.mail_unavailable')}</Notice>}
+        <Recipients people={people} problem={problems['recipients']} onChange={setPeople} />
+        <NameField
+          name={input.name}
+          problem={problems['name'] ?? general}
+          onChange={(name) => setInput({ ...input, name })}
+        />
+        <TimeFields
+          input={input}
+          canSend={canSend}
+          onChange={setInput}
+          problem={problems['email'] ?? problems['hour']}
+        />
+        <Formats chosen={input.formats} onChange={(formats) => setInput({ ...input, formats })} />
       </form>
       <Schedules />
     </Dialog>
   );
 }
 
-/** Warns when the site cannot send mail. */
-function MailNotice() {
+function useSaving(
+  { reply, filters }: ScheduleDialogProps,
+  input: Omit<NewSchedule, 'kind' | 'target' | 'query'>,
+) {
   const translate = useTranslate();
-  if (useWaysOut()?.mail.is_configured !== false) return null;
-  return <Notice tone="warn">{translate('reports.schedule.mail_unavailable')}</Notice>;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      createSchedule({
+        ...input,
+        kind: reply.kind,
+        query: filters,
+        ...(reply.target && { target: reply.target.id }),
+      }),
+    onSuccess: ({ every }) => {
+      toast.show({
+        title: translate(every === 'once' ? 'reports.schedule.on_the_way' : 'reports.schedule.saved'),
+      });
+      void queryClient.invalidateQueries({ queryKey: SCHEDULES });
+    },
+  });
 }
 
-type Input = Omit<NewSchedule, 'kind' | 'target' | 'query'>;
+interface NameFieldProps {
+  readonly name: string;
+  readonly problem: string | readonly string[] | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ name, problem, onChange }: NameFieldProps) {
+  const translate = useTranslate();
+  return (
+    <Field required label={translate('reports.schedule.name')} error={problem}>
+      {(control) => (
+        <input {...control} value={name} maxLength={80} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+type Input = Omit<NewSchedule, 'kind' | 'target' | 'query' | 'recipients'>;
+
+const oneself = (): readonly Person[] => {
+  const { user } = session.get();
+  return user ? [{ id: user.id, name: user.name }] : [];
+};
 
 const initialOf = ({ target }: ReportReply<unknown>, word: string): Input => ({
   name: [word, target?.name].filter(Boolean).join(' · ').slice(0, 80),
-  format: 'xlsx',
+  formats: ['pdf', 'xlsx'],
   every: 'weekly',
   weekday: 1,
   month_day: 1,
@@ -113,6 +142,8 @@ const initialOf = ({ target }: ReportReply<unknown>, word: string): Input => ({
 
 interface TimeFieldsProps {
   readonly input: Input;
+  /** The site has a way to send mail, so that it can be sent at once. */
+  readonly canSend: boolean;
   readonly onChange: (input: Input) => void;
   readonly problem: readonly string[] | undefined;
 }
@@ -125,7 +156,7 @@ const weekdayName = (weekday: number, lang: string): string =>
     new Date((weekday + 3) * 86_400_000),
   );
 
-function TimeFields({ input, onChange, problem }: TimeFieldsProps) {
+function TimeFields({ input, canSend, onChange, problem }: TimeFieldsProps) {
   const { lang } = useI18n();
   const translate = useTranslate();
   const number = (name: 'weekday' | 'month_day' | 'hour', texts: readonly Option[]) => (
@@ -143,7 +174,10 @@ function TimeFields({ input, onChange, problem }: TimeFieldsProps) {
       <Select
         name="every"
         value={input.every}
-        options={scheduleRhythms.map((every) => [every, translate(`reports.schedule.every_${every}`)])}
+        options={[...(canSend ? (['once'] as const) : []), ...scheduleRhythms].map((every) => [
+          every,
+          translate(`reports.schedule.every_${every}`),
+        ])}
         onChange={(every) => onChange({ ...input, every: every as Input['every'] })}
       />
       {input.every === 'weekly' &&
@@ -156,20 +190,43 @@ function TimeFields({ input, onChange, problem }: TimeFieldsProps) {
           'month_day',
           numbers(1, 28).map((day) => [String(day), String(day)]),
         )}
-      {number(
-        'hour',
-        numbers(0, 23).map((hour) => [String(hour), hourText(hour)]),
-      )}
-      <Select
-        name="format"
-        value={input.format}
-        options={[
-          ['xlsx', 'XLSX'],
-          ['csv', 'CSV'],
-        ]}
-        onChange={(format) => onChange({ ...input, format: format as Input['format'] })}
-      />
+      {input.every !== 'once' &&
+        number(
+          'hour',
+          numbers(0, 23).map((hour) => [String(hour), hourText(hour)]),
+        )}
     </div>
+  );
+}
+
+interface FormatsProps {
+  readonly chosen: Input['formats'];
+  readonly onChange: (formats: Input['formats']) => void;
+}
+
+/** At least one attachment: the last one cannot be taken off. */
+function Formats({ chosen, onChange }: FormatsProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset className={css.formats}>
+      <legend>{translate('reports.schedule.format')}</legend>
+      {reportFormats.map((format) => {
+        const isChosen = chosen.includes(format);
+        return (
+          <label key={format} className={css.check}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isChosen && chosen.length === 1}
+              onChange={() =>
+                onChange(reportFormats.filter((one) => chosen.includes(one) !== (one === format)))
+              }
+            />
+            {translate(`reports.schedule.format_${format}`)}
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -197,62 +254,5 @@ function Select({ name, value, options, problem, onChange }: SelectProps) {
         </select>
       )}
     </Field>
-  );
-}
-
-/** All existing schedules of the user, of any report. */
-function Schedules() {
-  const translate = useTranslate();
-  const { data } = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listSchedules(signal) });
-  if (!data) return null;
-  return (
-    <section className={css.schedules}>
-      <h3>{translate('reports.schedule.list')}</h3>
-      {data.length === 0 && <p className={css.aside}>{translate('reports.schedule.none')}</p>}
-      <ul>
-        {data.map((schedule) => (
-          <ScheduleRow key={schedule.id} schedule={schedule} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ScheduleRow({ schedule: { id, name, every, next_at, stopped } }: { schedule: ReportSchedule }) {
-  const translate = useTranslate();
-  const { formatDateTime } = useI18n();
-  const queryClient = useQueryClient();
-  const showError = useFailureNotice();
-  const act = useMutation({
-    mutationFn: async (what: 'delete' | 'resume') => {
-      await (what === 'delete' ? deleteSchedule(id) : resumeSchedule(id));
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }),
-    onError: showError,
-  });
-  const state = stopped
-    ? translate(`reports.schedule.stopped.${stopped}`)
-    : translate('reports.schedule.active', { time: formatDateTime(next_at) });
-  return (
-    <li>
-      <span>
-        {name}
-        <span className={css.aside}>{`${translate(`reports.schedule.every_${every}`)} · ${state}`}</span>
-      </span>
-      {stopped && (
-        <Button small busy={act.isPending} onClick={() => act.mutate('resume')}>
-          {translate('reports.schedule.resume')}
-        </Button>
-      )}
-      <Button
-        variant="icon"
-        small
-        aria-label={`${translate('reports.schedule.delete')}: ${name}`}
-        busy={act.isPending}
-        onClick={() => act.mutate('delete')}
-      >
-        <Trash2 size={16} strokeWidth={1.6} aria-hidden />
-      </Button>
-    </li>
   );
 }

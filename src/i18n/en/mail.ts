@@ -20,6 +20,7 @@ export const mail = {
   report: {
     action: 'Open the report',
     after: 'You asked for this mail. You can end it under “Send by mail” on the page of the report.',
+    after_other: '%{name} sends you this report. Ask them to end it.',
     intro: 'Your report “%{name}” is attached, as you may see it today.',
     subject: 'Report: %{name}',
   },

@@ -69,6 +69,7 @@ export const refusals = {
     manager_self: 'Nobody can be their own manager',
     mapping_twice: 'Two columns are both mapped to %{field}',
     max: '%{property} must be at most %{max}',
+    report_recipients: '%{names}: may not see this report, or has no email address',
     max_items: '%{property}: at most %{max}',
     max_length: 'Maximum length %{max}',
     min: '%{property} must be at least %{min}',

@@ -21,6 +21,7 @@ export const mail: MailMessages = {
   report: {
     action: 'Buka laporan',
     after: 'Anda meminta email ini. Anda dapat menghentikannya di “Kirim lewat email” pada halaman laporan.',
+    after_other: '%{name} mengirimkan laporan ini kepada Anda. Mintalah dia untuk menghentikannya.',
     intro: 'Laporan Anda “%{name}” terlampir, sebagaimana boleh Anda lihat hari ini.',
     subject: 'Laporan: %{name}',
   },

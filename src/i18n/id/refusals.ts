@@ -70,6 +70,7 @@ export const refusals: RefusalMessages = {
     manager_self: 'Seseorang tidak dapat menjadi atasannya sendiri',
     mapping_twice: 'Dua kolom dipasangkan dengan %{field}',
     max: '%{property} paling besar %{max}',
+    report_recipients: '%{names}: tidak boleh melihat laporan ini, atau tidak memiliki alamat email',
     max_items: '%{property}: paling banyak %{max}',
     max_length: 'Maksimal %{max} karakter',
     min: '%{property} paling kecil %{min}',

@@ -216,17 +216,34 @@ export interface ReminderResult {
   already: number;
 }
 
+export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Why somebody gets no mail: `gone`: what the report is about; `refused`: by the mail server, for good. */
+export type MailRefusal = 'inactive' | 'permission' | 'gone' | 'no-address';
+
+/** Somebody to whom a report is mailed, and what became of the last mail to them. */
+export interface ReportRecipient {
+  id: string;
+  name: string;
+  /** Null before the first mail. */
+  last: { at: string; refused: MailRefusal | null } | null;
+}
+
 /** The subject and times of a scheduled report mail: the caller's own. */
-export interface ReportSchedule extends ScheduleTimes {
+export interface ReportSchedule extends Omit<ScheduleTimes, 'every'> {
+  /** `once`: at once, and never again. */
+  every: ScheduleTimes['every'] | 'once';
   id: string;
   name: string;
   kind: ReportKind;
   target: ReportTarget | null;
   /** As in the address of the page: period or from and to, department, city. */
   query: Record<string, string>;
-  format: 'csv' | 'xlsx';
+  formats: ReportFormat[];
+  recipients: ReportRecipient[];
   next_at: string | null;
   sent_at: string | null;
   /** Why the schedule has stopped. */
-  stopped: 'inactive' | 'permission' | 'gone' | 'no-address' | null;
+  stopped: MailRefusal | null;
 }

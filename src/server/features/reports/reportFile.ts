@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
-import type { ReportFigure } from '#shared/api/reports.ts';
+import type { ReportFigure, ReportFormat } from '#shared/api/reports.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { invalidField } from '../../platform/http/errors.ts';
@@ -9,6 +9,8 @@ import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { writeWorkbook, type WholeSheet } from '../../platform/sheets/writeWorkbook.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import type { ReportScope } from './reportScope.ts';
+import { headOf } from './reportHead.ts';
+import { drawReport } from './reportPdf.ts';
 import { reportPeople } from './reportPeople.ts';
 import { peopleColumns, peopleRow } from './peopleSheet.ts';
 import { reportNow } from './reports.ts';
@@ -54,11 +56,20 @@ export async function exportReport(
   return file;
 }
 
+/** A PDF is the whole report as it is printed. */
+type MadeFile = Omit<FileQuery, 'format'> & { readonly format: ReportFormat };
+
 /** Only the file: jobs write their own audit event. */
-export async function makeFile(ctx: ActorContext, scope: ReportScope, query: FileQuery): Promise<ReportFile> {
+export async function makeFile(ctx: ActorContext, scope: ReportScope, query: MadeFile): Promise<ReportFile> {
   const { format, figure, table } = query;
-  if (figure) return peopleFile(ctx, scope, { ...query, figure });
-  const sheets = sheetsOf(ctx, scope, await reportNow(ctx, scope));
+  if (figure && format !== 'pdf') return peopleFile(ctx, scope, { ...query, format, figure });
+  const report = await reportNow(ctx, scope);
+  if (format === 'pdf')
+    return {
+      name: nameOf(ctx, scope, null, format),
+      content: ReadableStream.from([await drawReport(ctx, scope, report)], { objectMode: false }),
+    };
+  const sheets = sheetsOf(ctx, scope, report);
   const sheet = table === undefined ? sheets[0] : sheets.find(({ key }) => key === table);
   if (!sheet) throw invalidField('table', 'selected', { property: 'table' });
   if (format === 'csv' || table !== undefined)
@@ -67,8 +78,25 @@ export async function makeFile(ctx: ActorContext, scope: ReportScope, query: Fil
       rows: sheet.rows.length,
       content: writeSheet(format, { ...sheet, batches: inOne(sheet) }),
     };
-  const content = ReadableStream.from([await writeWorkbook(sheets)], { objectMode: false });
+  const content = ReadableStream.from([await writeWorkbook([...sheets, filterSheet(ctx, scope)])], {
+    objectMode: false,
+  });
   return { name: nameOf(ctx, scope, null, format), content };
+}
+
+/** What the figures are about, as the last sheet. */
+function filterSheet(ctx: ActorContext, scope: ReportScope): WholeSheet {
+  const { title, filters, by } = headOf(ctx, scope);
+  const say = serverWords(ctx.language);
+  return {
+    title: say('reports.head.filters'),
+    columns: ['filter', 'value'].map((word) => ({
+      header: say(`reports.head.${word}`),
+      isValue: false,
+      width: 40,
+    })),
+    rows: [[say('reports.report'), title], ...filters, ['', by]],
+  };
 }
 
 async function* inOne({ rows }: WholeSheet | ReportSheet) {

@@ -1,10 +1,16 @@
-import { reportKinds } from '#shared/api/reports.ts';
+import { reportFormats, reportKinds } from '#shared/api/reports.ts';
 import { scheduleRhythms } from '#shared/domain/reports.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { invalidInput } from '../../platform/http/validation.ts';
 import { querySchema } from './reportQuery.ts';
-import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from './reportSchedules.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  MAX_RECIPIENTS,
+} from './reportSchedules.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 const times = {
@@ -14,11 +20,15 @@ const times = {
   hour: z.number().int().min(0).max(23),
 };
 const name = z.string().trim().min(1).max(80);
-const format = z.enum(['csv', 'xlsx']).default('xlsx');
+const formats = z.array(z.enum(reportFormats)).min(1).max(reportFormats.length);
+const recipients = z.array(z.uuid().toLowerCase()).min(1).max(MAX_RECIPIENTS);
 const created = z.strictObject({
   name,
-  format,
+  formats: formats.default(['xlsx']),
+  /** The caller by default. */
+  recipients: recipients.optional(),
   ...times,
+  every: z.enum([...scheduleRhythms, 'once']),
   kind: z.enum(reportKinds),
   target: z.string().min(1).max(80).optional(),
   query: z.record(z.string(), z.string().max(120)).default({}),
@@ -26,7 +36,8 @@ const created = z.strictObject({
 const changed = z
   .strictObject({
     name,
-    format: z.enum(['csv', 'xlsx']),
+    formats,
+    recipients,
     every: times.every,
     hour: times.hour,
     weekday: z.number().int().min(1).max(7),

@@ -1,8 +1,9 @@
-import { type ReportKind, type ReportSchedule } from '#shared/api/reports.ts';
+import type { ReportFormat, ReportKind, ReportSchedule } from '#shared/api/reports.ts';
 import { dayAfter, scheduledDay, type ScheduleTimes } from '#shared/domain/reports.ts';
 import { users } from '#shared/resources/users.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/db/id.ts';
 import { forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
 import { instantOf } from '../../platform/sheets/zonedInstant.ts';
@@ -12,19 +13,39 @@ import { resolveScope, type ReportQuery } from './reports.ts';
 
 const MAX_SCHEDULES = 20;
 const ENTITY = 'report-schedules';
+const RECIPIENTS = { en: 'Recipients', id: 'Penerima' };
+export const MAIL_JOB = 'mail-report';
+export interface MailPayload {
+  readonly schedule_id: string;
+  readonly due_at: string;
+  /** Absent in jobs of the version before: then it is the owner. */
+  readonly user_id?: string;
+}
 const SCHEDULES = { en: 'Scheduled reports', id: 'Laporan terjadwal' };
 
-export interface NewSchedule extends ScheduleTimes {
+export const MAX_RECIPIENTS = 50;
+
+export interface NewSchedule extends Omit<ScheduleTimes, 'every'> {
+  /** `once`: at once. */
+  readonly every: ScheduleTimes['every'] | 'once';
   readonly name: string;
   readonly kind: ReportKind;
   /** Id or slug of the report's subject; a module by its id. */
   readonly target?: string | undefined;
   readonly query: Readonly<Record<string, string>>;
-  readonly format: 'csv' | 'xlsx';
+  readonly formats: readonly ReportFormat[];
+  /** The caller by default. */
+  readonly recipients?: readonly string[] | undefined;
 }
 
 /** The first time after an instant at which a report is mailed, ISO 8601 in UTC. */
-export function nextTime(after: Date, times: ScheduleTimes, timeZone: string): string {
+export function nextTime(
+  after: Date,
+  { every, ...on }: Pick<NewSchedule, 'every' | 'weekday' | 'month_day' | 'hour'>,
+  timeZone: string,
+): string | null {
+  if (every === 'once') return null;
+  const times = { every, ...on };
   for (let day = zonedDay(after, timeZone); ;) {
     day = scheduledDay(day, times);
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -35,7 +56,9 @@ export function nextTime(after: Date, times: ScheduleTimes, timeZone: string): s
   }
 }
 
-const SELECT = `select s.id, s.name, s.kind, s.query, s.format, s.every, s.weekday, s.month_day, s.hour, s.next_at, s.sent_at, s.stopped,
+const SELECT = `select s.id, s.name, s.kind, s.query, s.formats, s.every, s.weekday, s.month_day, s.hour, s.next_at, s.sent_at, s.stopped,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'last', s.results->u.id::text) order by u.name), '[]')
+   from users u where u.id = any(s.recipient_ids)) as recipients,
   case s.kind
     when 'group' then (select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'parent', null) from groups g
       where g.id = s.target_id)
@@ -54,7 +77,7 @@ export const listSchedules = ({ db, actor }: ActorContext): Promise<ReportSchedu
   ]);
 
 /**
- * Schedules a report to be mailed to the caller, with the content that they see in their active role.
+ * Has a report mailed to named people, to each with the content that they may see; without names to the caller, in their active role.
  * @throws ApiError 403 without the permission for the report, 404 for a subject outside their scope, 422 without an e-mail address and for
  * more than twenty schedules
  */
@@ -62,12 +85,15 @@ export async function createSchedule(ctx: ActorContext, input: NewSchedule): Pro
   if (!may(ctx, accessOf[input.kind]) || !ctx.actor.roleId) throw forbidden();
   const scope = await resolveScope(ctx, { kind: input.kind, id: input.target }, input.query as ReportQuery);
   return inTransaction(ctx, async (tx) => {
-    const zone = await ownZone(tx);
-    const { name, kind, query, format, every, weekday, month_day, hour } = input;
+    const recipients = input.recipients ?? [tx.actor.userId];
+    const zone = await ownZone(tx, input.every === 'once' ? 0 : 1);
+    await refuseRecipients(tx, input.kind, recipients);
+    const { name, kind, query, formats, every, weekday, month_day, hour } = input;
     const id = newId();
     await tx.db.query(
-      `insert into report_schedules (id, user_id, role_id, name, kind, target_id, query, format, every, weekday, month_day, hour,
-         time_zone, next_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      `insert into report_schedules (id, user_id, role_id, name, kind, target_id, query, formats, every, weekday, month_day, hour,
+         time_zone, next_at, created_at, recipient_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         id,
         tx.actor.userId,
@@ -76,7 +102,7 @@ export async function createSchedule(ctx: ActorContext, input: NewSchedule): Pro
         kind,
         scope.target?.id ?? null,
         JSON.stringify(query),
-        format,
+        formats,
         every,
         weekday,
         month_day,
@@ -84,8 +110,10 @@ export async function createSchedule(ctx: ActorContext, input: NewSchedule): Pro
         zone,
         nextTime(tx.now, input, zone),
         tx.now.toISOString(),
+        recipients,
       ],
     );
+    if (every === 'once') await queueMails(tx, { id, due_at: tx.now.toISOString(), recipients });
     await audit(tx, { action: 'create', entity: ENTITY, entity_id: id, after: { ...input } });
     return ownSchedule(tx, id);
   });
@@ -99,15 +127,17 @@ export const changeSchedule = (
 ): Promise<ReportSchedule> =>
   inTransaction(ctx, async (tx) => {
     const before = await ownSchedule(tx, id, 'for update of s');
-    const { name, format, every, weekday, month_day, hour } = { ...before, ...changes };
+    const { name, formats, every, weekday, month_day, hour } = { ...before, ...changes };
+    const recipients = changes.recipients ?? before.recipients.map((one) => one.id);
     const zone = await ownZone(tx, 0);
+    if (changes.recipients) await refuseRecipients(tx, before.kind, recipients);
     await tx.db.query(
-      `update report_schedules set name = $2, format = $3, every = $4, weekday = $5, month_day = $6, hour = $7, time_zone = $8,
-         next_at = $9, role_id = $10, stopped = null where id = $1`,
+      `update report_schedules set name = $2, formats = $3, every = $4, weekday = $5, month_day = $6, hour = $7, time_zone = $8,
+         next_at = $9, role_id = $10, recipient_ids = $11, stopped = null where id = $1`,
       [
         id,
         name,
-        format,
+        formats,
         every,
         weekday,
         month_day,
@@ -115,6 +145,7 @@ export const changeSchedule = (
         zone,
         nextTime(tx.now, { every, weekday, month_day, hour }, zone),
         tx.actor.roleId,
+        recipients,
       ],
     );
     await audit(tx, { action: 'edit', entity: ENTITY, entity_id: id, after: { ...changes } });
@@ -138,12 +169,43 @@ async function ownSchedule({ db, actor }: ActorContext, id: string, lock = ''): 
 }
 
 /**
+ * Every recipient must be active, with an address and a role that may see and export this kind of report; the caller names others only if
+ * they may list people.
+ * @throws ApiError 403, 422 with the names of those who may not
+ */
+async function refuseRecipients(ctx: ActorContext, kind: ReportKind, ids: readonly string[]): Promise<void> {
+  const others = ids.filter((id) => id !== ctx.actor.userId);
+  if (others.length === 0) return;
+  if (!may(ctx, 'user-index')) throw forbidden();
+  const found = await ctx.db.query<{ id: string; name: string; may_read: boolean }>(
+    `select u.id, u.name, u.email is not null and exists (select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
+       and (r.administrator or r.permissions @> $2::text[])) as may_read
+     from users u where u.id = any($1::uuid[]) and u.active and u.archived_at is null`,
+    [others, [accessOf[kind], 'report-export']],
+  );
+  if (found.length < new Set(others).size)
+    throw invalidField('recipients', 'selected', { property: RECIPIENTS });
+  const refused = found.filter(({ may_read }) => !may_read).map(({ name }) => name);
+  if (refused.length > 0)
+    throw invalidField('recipients', 'report_recipients', { names: refused.join(', ') });
+}
+
+/** A job for each recipient: what becomes of one mail does not concern the others. */
+export async function queueMails(
+  { db }: Pick<ActorContext, 'db'>,
+  { id, due_at, recipients }: { id: string; due_at: string; recipients: readonly string[] },
+): Promise<void> {
+  for (const user_id of recipients)
+    await addJob({ db }, MAIL_JOB, { schedule_id: id, due_at, user_id } satisfies MailPayload);
+}
+
+/**
  * The caller's time zone. Locks the caller's row, so that two calls at once cannot exceed the limit. @throws ApiError 422 without an e-mail
  * address, or if `adding` more schedules exceed the limit
  */
 async function ownZone({ db, actor, config }: ActorContext, adding = 1): Promise<string> {
   const [row] = await db.query<{ time_zone: string | null; email: string | null; count: number }>(
-    `select u.time_zone, u.email, (select count(*)::int from report_schedules s where s.user_id = u.id) as count
+    `select u.time_zone, u.email, (select count(*)::int from report_schedules s where s.user_id = u.id and s.every <> 'once') as count
      from users u where u.id = $1 for no key update`,
     [actor.userId],
   );

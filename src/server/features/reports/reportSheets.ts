@@ -18,6 +18,8 @@ import type { AnyReport } from './reports.ts';
 /** A table of a report. `key` names it in the address of a download. */
 export interface ReportSheet extends WholeSheet {
   readonly key: string;
+  /** `isDetail`: a number behind another one, left out where there is no room. */
+  readonly columns: readonly (WholeSheet['columns'][number] & { readonly isDetail: boolean })[];
 }
 
 type Say = ReturnType<typeof serverWords>;
@@ -43,10 +45,22 @@ function sheet(say: Say, key: string, columns: readonly Column[], rows: readonly
   return {
     key,
     title: say(`reports.table.${key}`),
-    columns: columns.map(([word, isValue]) => ({ header: say(`reports.column.${word}`), isValue })),
+    columns: columns.map(([word, isValue]) => ({
+      header: say(`reports.column.${word}`),
+      isValue,
+      isDetail: details.has(word),
+    })),
     rows,
   };
 }
+
+const details: ReadonlySet<string> = new Set([
+  'ended',
+  'attempts',
+  'overdue_requirements',
+  'overdue_classes',
+  'requirements',
+]);
 
 const period: readonly Column[] = [
   ...['active', 'finished', 'ended', 'completion', 'passed', 'attempts', 'pass_rate'].map((word): Column => [
@@ -99,8 +113,8 @@ function indexSheets(say: Say, { figures, trend, departments, groups }: IndexRep
     sheet(
       say,
       'trend',
-      [text('from'), ...period],
-      trend.map((one) => [one.from, ...periodCells(one)]),
+      [['from', true], ...period],
+      trend.map((one) => [new Date(`${one.from}T00:00:00Z`), ...periodCells(one)]),
     ),
     sheet(
       say,

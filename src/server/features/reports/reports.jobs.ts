@@ -94,6 +94,10 @@ const purgeTask: Task = {
     await db.query(`delete from report_results where as_of < $1::timestamptz - interval '7 days'`, [
       now.toISOString(),
     ]);
+    await db.query(
+      `delete from report_schedules where every = 'once' and created_at < $1::timestamptz - interval '30 days'`,
+      [now.toISOString()],
+    );
   },
 };
 

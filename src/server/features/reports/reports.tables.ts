@@ -1,4 +1,4 @@
-import type { ReportKind } from '#shared/api/reports.ts';
+import type { MailRefusal, ReportFormat, ReportKind } from '#shared/api/reports.ts';
 import type { ScheduleRhythm } from '#shared/domain/reports.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -32,8 +32,15 @@ export const reportSchedules = pgTable(
     kind: text('kind').$type<ReportKind>().notNull(),
     target_id: uuid('target_id'),
     query: jsonb('query').$type<Record<string, string>>().notNull(),
-    format: text('format').$type<'csv' | 'xlsx'>().notNull(),
-    every: text('every').$type<ScheduleRhythm>().notNull(),
+    formats: text('formats').array().$type<ReportFormat[]>().notNull().default(['xlsx']),
+    /** The people to whom it is mailed, each with what they may see. */
+    recipient_ids: uuid('recipient_ids').array().notNull().default([]),
+    /** What became of the last mail to each, by their id. */
+    results: jsonb('results')
+      .$type<Record<string, { at: string; refused: MailRefusal | null }>>()
+      .notNull()
+      .default({}),
+    every: text('every').$type<ScheduleRhythm | 'once'>().notNull(),
     weekday: integer('weekday').notNull(),
     month_day: integer('month_day').notNull(),
     hour: integer('hour').notNull(),
@@ -42,7 +49,7 @@ export const reportSchedules = pgTable(
     /** Null when the schedule has ended. */
     next_at: instant('next_at'),
     sent_at: instant('sent_at'),
-    stopped: text('stopped').$type<'inactive' | 'permission' | 'gone' | 'no-address'>(),
+    stopped: text('stopped').$type<MailRefusal>(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [

@@ -1,11 +1,11 @@
 import { allPermissions } from '#shared/access.ts';
-import type { ReportKind, ReportSchedule } from '#shared/api/reports.ts';
+import type { MailRefusal, ReportKind, ReportSchedule } from '#shared/api/reports.ts';
 import type { ScheduleTimes } from '#shared/domain/reports.ts';
 import type { Language } from '#shared/schema/field.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Actor, ActorContext, Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { addJob, type Task } from '../../platform/jobs/jobs.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { singleFlight } from '../../platform/jobs/singleFlight.ts';
 import { bodiesOf } from '../../platform/mail/layout.ts';
 import { RefusedForGood, type Mail, type Message } from '../../platform/mail/mail.ts';
@@ -14,53 +14,50 @@ import type { ReportScope } from './reportScope.ts';
 import { accessOf } from './reportAccess.ts';
 import { makeFile, type ReportFile } from './reportFile.ts';
 import { resolveScope } from './reports.ts';
-import { nextTime } from './reportSchedules.ts';
+import { MAIL_JOB, nextTime, queueMails, type MailPayload } from './reportSchedules.ts';
 
 const FIND = 'find-report-mails';
-const SEND = 'mail-report';
 
 interface Due extends ScheduleTimes {
   readonly id: string;
   readonly next_at: string;
   readonly zone: string;
   readonly is_moved: boolean;
-}
-interface Payload {
-  readonly schedule_id: string;
-  readonly due_at: string;
+  readonly recipients: readonly string[];
 }
 
 export const scheduleTasks = (mail: Mail): readonly Task<never>[] => [
   { name: FIND, queue: FIND, cron: '*/5 * * * *', run: (ctx) => queueDueMails(ctx) },
-  { name: SEND, run: (ctx, payload: Payload) => mailReport(ctx, mail, payload) } as Task<never>,
+  { name: MAIL_JOB, run: (ctx, payload: MailPayload) => mailReport(ctx, mail, payload) } as Task<never>,
 ];
 
 /**
- * Queues a job for each mail that is due and computes its next time, in one transaction, so that each time is used once, on whichever node.
+ * Queues the mails of each schedule that is due and computes its next time, in one transaction, so that each time is used once, on whichever node.
  * For a person who has moved to another time zone the next time is computed again for that zone.
  */
 export const queueDueMails = (ctx: Context): Promise<void> =>
   ctx.db.transaction(async (db) => {
     const due = await db.query<Due>(
-      `select s.id, s.every, s.weekday, s.month_day, s.hour, s.next_at, coalesce(u.time_zone, $2) as zone,
+      `select s.id, s.every, s.weekday, s.month_day, s.hour, s.next_at, s.recipient_ids as recipients,
+         coalesce(u.time_zone, $2) as zone,
          s.time_zone <> coalesce(u.time_zone, $2) as is_moved
        from report_schedules s join users u on u.id = s.user_id
        where s.next_at is not null and (s.next_at <= $1 or s.time_zone <> coalesce(u.time_zone, $2))
        order by s.id for update of s skip locked`,
       [ctx.now.toISOString(), ctx.config.siteTimeZone],
     );
-    for (const { id, next_at, zone, is_moved, ...times } of due) {
+    for (const { id, next_at, zone, is_moved, recipients, ...times } of due) {
       await db.query('update report_schedules set next_at = $2, time_zone = $3 where id = $1', [
         id,
         nextTime(ctx.now, times, zone),
         zone,
       ]);
       const due_at = new Date(next_at).toISOString();
-      if (!is_moved) await addJob({ db }, SEND, { schedule_id: id, due_at } satisfies Payload);
+      if (!is_moved) await queueMails({ db }, { id, due_at, recipients });
     }
   });
 
-interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'format'> {
+interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'formats'> {
   readonly target_id: string | null;
   readonly is_sent: boolean;
   readonly email: string | null;
@@ -70,28 +67,36 @@ interface Row extends Pick<ReportSchedule, 'id' | 'name' | 'kind' | 'query' | 'f
   readonly person: string;
   readonly language: Language;
   readonly time_zone: string | null;
-  /** Null if the person no longer holds it, or it is archived. */
-  readonly role: {
-    id: string;
-    name: string;
-    reach: Actor['reach'];
-    administrator: boolean;
-    permissions: string[];
-  } | null;
+  /** The person who scheduled it, and whether their account and their right are still there. */
+  readonly owner: { id: string; name: string; is_active: boolean };
+  readonly owner_role: Role | null;
+  readonly roles: readonly Role[];
+  readonly is_only: boolean;
+}
+
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly reach: Actor['reach'];
+  readonly administrator: boolean;
+  readonly permissions: string[];
 }
 
 /**
- * Sends one report with what its person may see now, in the role in which they scheduled it. Without the account, the permission, the
- * address or the subject the schedule stops. The mail is sent before that is recorded: after a crash between the two it is sent again, with
+ * Sends one report to one person with what they may see now: its owner in the role in which they scheduled it, others in the role of theirs
+ * that sees most of it. Without the account, the permission, the address or the subject nothing is sent; the schedule stops if that concerns
+ * its owner's right or its only recipient. The mail is sent before that is recorded: after a crash between the two it is sent again, with
  * the same Message-ID.
  */
-export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Payload): Promise<void> =>
-  singleFlight(ctx, `report mail ${schedule_id}`, async () => {
-    const row = await scheduleOf(ctx, schedule_id, due_at);
+export const mailReport = (ctx: Context, mail: Mail, payload: MailPayload): Promise<void> =>
+  singleFlight(ctx, `report mail ${payload.schedule_id} ${payload.user_id}`, async () => {
+    const { schedule_id, due_at } = payload;
+    const row = await scheduleOf(ctx, payload);
     if (!row || row.is_sent) return;
-    const reason = reasonAgainst(row);
-    if (reason) return stop(ctx, schedule_id, reason);
-    const own = contextOf(ctx, row);
+    const role = roleOf(row);
+    const reason = reasonAgainst(row, role);
+    if (reason || !role) return refuse(ctx, row, due_at, reason ?? 'permission');
+    const own = contextOf(ctx, row, role);
     const scope = await resolveScope(
       own,
       { kind: row.kind, id: row.target_id ?? undefined },
@@ -101,44 +106,69 @@ export const mailReport = (ctx: Context, mail: Mail, { schedule_id, due_at }: Pa
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
-    if (!scope) return stop(ctx, schedule_id, 'gone');
-    const file = await makeFile(own, scope, { format: row.format });
+    if (!scope) return refuse(ctx, row, due_at, 'gone');
+    const files: ReportFile[] = [];
+    for (const format of row.formats) files.push(await makeFile(own, scope, { format }));
     try {
       await mail.send({
-        ...(await messageOf(own, row, scope, file)),
-        id: `report.${schedule_id}.${Date.parse(due_at)}`,
+        ...(await messageOf(own, row, scope, files)),
+        id: `report.${schedule_id}.${row.user_id}.${Date.parse(due_at)}`,
       });
     } catch (error) {
-      if (error instanceof RefusedForGood) return stop(ctx, schedule_id, 'no-address');
+      if (error instanceof RefusedForGood) return refuse(ctx, row, due_at, 'no-address');
       throw error;
     }
     await note(own, row, scope, due_at);
   });
 
-const scheduleOf = async ({ db }: Context, id: string, dueAt: string): Promise<Row | undefined> =>
+const ROLE = `jsonb_build_object('id', r.id, 'name', r.name, 'reach', r.reach, 'administrator', r.administrator,
+  'permissions', r.permissions)`;
+
+const scheduleOf = async (
+  { db }: Context,
+  { schedule_id, due_at, user_id }: MailPayload,
+): Promise<Row | undefined> =>
   (
     await db.query<Row>(
-      `select s.id, s.name, s.kind, s.query, s.format, s.target_id, coalesce(s.sent_at >= $2, false) as is_sent, u.email,
-         u.active and u.archived_at is null as is_active, u.id as user_id, u.nip, u.name as person, u.language, u.time_zone,
-         (select jsonb_build_object('id', r.id, 'name', r.name, 'reach', r.reach, 'administrator', r.administrator,
-            'permissions', r.permissions)
-          from roles r where r.id = s.role_id and r.id = any(u.role_ids) and r.archived_at is null) as role
-       from report_schedules s join users u on u.id = s.user_id where s.id = $1 and s.stopped is null`,
-      [id, dueAt],
+      `select s.id, s.name, s.kind, s.query, s.formats, s.target_id, u.email, u.active and u.archived_at is null as is_active,
+         coalesce((s.results->u.id::text->>'at')::timestamptz >= $2 and s.results->u.id::text->>'refused' is null, false) as is_sent,
+         u.id as user_id, u.nip, u.name as person, u.language, u.time_zone, cardinality(s.recipient_ids) = 1 as is_only,
+         jsonb_build_object('id', o.id, 'name', o.name, 'is_active', o.active and o.archived_at is null) as owner,
+         (select ${ROLE} from roles r where r.id = s.role_id and r.id = any(o.role_ids) and r.archived_at is null) as owner_role,
+         (select coalesce(jsonb_agg(${ROLE} order by r.name), '[]') from roles r where r.id = any(u.role_ids) and r.archived_at is null) as roles
+       from report_schedules s join users u on u.id = coalesce($3, s.user_id) and u.id = any(s.recipient_ids) join users o on o.id = s.user_id
+       where s.id = $1 and s.stopped is null`,
+      [schedule_id, due_at, user_id ?? null],
     )
   )[0];
 
-function reasonAgainst({ is_active, role, kind, email }: Row): ReportSchedule['stopped'] {
-  if (!is_active) return 'inactive';
+const mayRead = (role: Role | null, kind: ReportKind): boolean => {
   const granted = permissionsOf(role);
-  if (!granted.has(accessOf[kind as ReportKind]) || !granted.has('report-export')) return 'permission';
+  return granted.has(accessOf[kind]) && granted.has('report-export');
+};
+
+const widestFirst: readonly Actor['reach'][] = ['all', 'own', 'team'];
+/** The owner's is the one in which they scheduled it. */
+function roleOf({ user_id, owner, owner_role, roles, kind }: Row): Role | null {
+  if (user_id === owner.id) return owner_role;
+  const able = roles.filter((role) => mayRead(role, kind));
+  const [widest] = able.toSorted((a, b) => widestFirst.indexOf(a.reach) - widestFirst.indexOf(b.reach));
+  return widest ?? null;
+}
+
+function reasonAgainst(
+  { is_active, owner, owner_role, kind, email }: Row,
+  role: Role | null,
+): MailRefusal | null {
+  if (!owner.is_active || !is_active) return 'inactive';
+  if (!mayRead(owner_role, kind) || !mayRead(role, kind)) return 'permission';
   return email ? null : 'no-address';
 }
 
-const permissionsOf = (role: Row['role']): ReadonlySet<string> =>
+const permissionsOf = (role: Role | null): ReadonlySet<string> =>
   new Set(role?.administrator ? allPermissions : (role?.permissions ?? []));
 
-const contextOf = (ctx: Context, row: Row): ActorContext => ({
+const contextOf = (ctx: Context, row: Row, role: Role): ActorContext => ({
   ...ctx,
   language: row.language,
   actor: {
@@ -148,23 +178,28 @@ const contextOf = (ctx: Context, row: Row): ActorContext => ({
     name: row.person,
     language: row.language,
     timeZone: row.time_zone,
-    roleId: row.role!.id,
-    roleName: row.role!.name,
-    isAdministrator: row.role!.administrator,
-    reach: row.role!.reach,
-    permissions: permissionsOf(row.role),
+    roleId: role.id,
+    roleName: role.name,
+    isAdministrator: role.administrator,
+    reach: role.reach,
+    permissions: permissionsOf(role),
   },
 });
 
-const stop = async ({ db }: Context, id: string, reason: ReportSchedule['stopped']): Promise<void> => {
-  await db.query('update report_schedules set next_at = null, stopped = $2 where id = $1', [id, reason]);
-};
+async function refuse(ctx: Context, row: Row, dueAt: string, reason: MailRefusal): Promise<void> {
+  const isOver = row.is_only || !row.owner.is_active || !mayRead(row.owner_role, row.kind);
+  await ctx.db.query(
+    `update report_schedules set results = results || $2, next_at = case when $3 then null else next_at end,
+       stopped = case when $3 then $4 else stopped end where id = $1`,
+    [row.id, JSON.stringify({ [row.user_id]: { at: dueAt, refused: reason } }), isOver, reason],
+  );
+}
 
 async function messageOf(
   ctx: ActorContext,
-  { name, person, language, kind, query, email }: Row,
+  { name, person, language, kind, query, email, user_id, owner }: Row,
   { target }: ReportScope,
-  file: ReportFile,
+  files: readonly ReportFile[],
 ): Promise<Message> {
   const say = mailWords(language);
   const parts = {
@@ -182,29 +217,45 @@ async function messageOf(
     intro: say('report.intro', { name }),
     action: say('report.action'),
     link: `${ctx.config.appUrl}/${language}/${path}${search && `?${search}`}`,
-    after: say('report.after'),
+    after: user_id === owner.id ? say('report.after') : say('report.after_other', { name: owner.name }),
     footer: say('footer'),
   };
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  const attachments = await Promise.all(
+    files.map(async (file) => ({ filename: file.name, content: await bytesOf(file) })),
+  );
   return {
     to: email!,
     subject,
     ...bodiesOf(body, language, subject),
-    attachments: [{ filename: file.name, content: Buffer.concat(chunks) }],
+    attachments,
   };
 }
 
-const note = (ctx: ActorContext, { id, kind }: Row, { target }: ReportScope, dueAt: string): Promise<void> =>
+async function bytesOf({ content }: ReportFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  return Buffer.concat(chunks);
+}
+
+const note = (
+  ctx: ActorContext,
+  { id, kind, user_id }: Row,
+  { target }: ReportScope,
+  dueAt: string,
+): Promise<void> =>
   ctx.db.transaction(async (db) => {
-    await db.query('update report_schedules set sent_at = $2 where id = $1', [id, dueAt]);
+    await db.query('update report_schedules set sent_at = $2, results = results || $3 where id = $1', [
+      id,
+      dueAt,
+      JSON.stringify({ [user_id]: { at: dueAt, refused: null } }),
+    ]);
     await audit(
       { ...ctx, db },
       {
         action: 'export',
         entity: 'reports',
         entity_id: target?.id ?? null,
-        after: { report: kind, schedule_id: id, due_at: dueAt },
+        after: { report: kind, schedule_id: id, recipient: user_id, due_at: dueAt },
       },
     );
   });

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
-  certificateFonts,
   layOut,
   pageSizeOf,
   QR_CODING,
   qrPath,
-  type CertificateFont,
   type CertificateLayout,
   type Drawing,
   type DrawnLine,
   type DrawnQr,
   type PlaceholderValues,
 } from '#shared/domain/certificateTemplates.ts';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { serverWords } from '../../platform/http/language.ts';
-import { projectRoot } from '../../platform/projectRoot.ts';
+import { openPdf } from '../../platform/pdf/pdfDocument.ts';
 
 export interface CertificatePdf {
   readonly layout: CertificateLayout;
@@ -34,17 +29,6 @@ export interface CertificatePdf {
   readonly background?: Buffer | undefined;
 }
 
-const fonts = Object.keys(certificateFonts) as CertificateFont[];
-let fontFiles: Promise<Record<CertificateFont, Buffer>> | undefined;
-/** Read once: 850 KB. */
-const readFonts = () =>
-  (fontFiles ??= Promise.all(
-    fonts.map((font) => readFile(path.join(projectRoot(), 'public/fonts', certificateFonts[font].file))),
-  ).then(
-    (files) =>
-      Object.fromEntries(fonts.map((font, i) => [font, files[i]])) as Record<CertificateFont, Buffer>,
-  ));
-
 /** pdfkit writes the title into XML as it is. */
 const XML_SIGNS = /[&<>]/g;
 
@@ -56,8 +40,7 @@ const XML_SIGNS = /[&<>]/g;
 export async function drawCertificate(requested: CertificatePdf): Promise<Buffer> {
   const { layout, title, issuedAt, background } = requested;
   const { width, height } = pageSizeOf(layout.orientation);
-  const files = await readFonts();
-  const doc = new PDFDocument({
+  const { doc, bytes } = await openPdf({
     size: [width, height],
     margin: 0,
     lang: layout.language,
@@ -67,8 +50,6 @@ export async function drawCertificate(requested: CertificatePdf): Promise<Buffer
     tagged: true,
     info: { Title: title.replace(XML_SIGNS, ' '), Creator: 'Mahir', CreationDate: issuedAt },
   });
-  const bytes = collect(doc);
-  for (const font of fonts) doc.registerFont(font, files[font]);
   if (background) {
     doc.markContent('Artifact', { type: 'Background' } as never);
     doc.image(background, 0, 0, { width, height });
@@ -130,9 +111,7 @@ function qrElement(doc: PDFKit.PDFDocument, qr: DrawnQr, { url, link, layout }: 
 export async function openWarnings(): Promise<
   (layout: CertificateLayout, values: PlaceholderValues) => Drawing['warnings']
 > {
-  const files = await readFonts();
-  const doc = new PDFDocument({ size: [1, 1], margin: 0 });
-  for (const font of fonts) doc.registerFont(font, files[font]);
+  const { doc } = await openPdf({ size: [1, 1], margin: 0 });
   return (layout, values) => drawingOf(doc, { layout, values }).warnings;
 }
 
@@ -155,12 +134,3 @@ export async function printable(picture: Buffer, type: string): Promise<Buffer> 
 }
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
-}

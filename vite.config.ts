@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { adminModules } from './scripts/viteChunks.ts';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
@@ -27,7 +28,7 @@ const wordGroups = (language: Language) => [
   },
 ];
 
-export default defineConfig(({ command }) => ({
+const configOf = (command: 'build' | 'serve', admin: ReadonlySet<string>): UserConfig => ({
   resolve: {
     alias:
       command === 'build'
@@ -84,9 +85,15 @@ export default defineConfig(({ command }) => ({
             // Icons that several lazy pages share: one small file instead of one each.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             ...languages.flatMap(wordGroups),
+            { name: 'admin', test: (id) => admin.has(id), includeDependenciesRecursively: false },
           ],
         },
       },
     },
   },
-}));
+});
+
+export default defineConfig(async ({ command }) => {
+  const config = configOf(command, new Set());
+  return command === 'build' ? configOf(command, await adminModules(config)) : config;
+});

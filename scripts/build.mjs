@@ -20,6 +20,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/viteChunks.ts',
   'scripts/vitePlugins.ts',
   'scripts/viteIcons.ts',
   'scripts/viteSlim.ts',

@@ -26,7 +26,8 @@ const written: readonly Probe[] = [
     channel_name: 'private-online',
   }),
   probe('POST /api/broadcasting/batch-auth', '    401   200 200 200 200 200 200 200', [], {
-    body: { socket_id: '1.1', channel_names: ['private-online'] },
+    socket_id: '1.1',
+    channel_names: ['private-online'],
   }),
   probe('POST /api/broadcasting/user-auth', '     401   200 200 200 200 200 200 200', [], {
     socket_id: '1.1',

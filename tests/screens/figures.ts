@@ -54,7 +54,7 @@ export async function overdueOfGroup({ page, places }: Visit): Promise<Readings>
   return {
     own: own!,
     groups: await ofGroup(page, '/en/report/group', group!, 'Overdue'),
-    all: await ofGroup(page, '/en/report', group!, 'Overdue'),
+    all: await ofGroup(page, '/en/report', group!, 'Overdue classes'),
   };
 }
 
@@ -140,7 +140,7 @@ async function overdueOnTeamPage(page: Page): Promise<number[]> {
 
 async function overdueInMatrix(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  return numberIn(page.getByRole('button', { name: /^Requirements overdue: / }));
+  return numberIn(page.locator('[data-figure="overdue"] dd'));
 }
 
 async function cellOf(page: Page, row: string, heading: string): Promise<Locator> {

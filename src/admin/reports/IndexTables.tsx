@@ -22,7 +22,9 @@ export function DepartmentsTable(view: ReportView<IndexReport>) {
   const { share } = useReportWords();
   const { departments, figures } = view.report;
   const { rowOf, cellsOf } = useDepartments(view);
-  const idle = departments.filter((one) => one.active + one.ended + one.attempts === 0);
+  const idle = departments.filter(
+    ({ active, ended, attempts, overdue }) => active + ended + attempts + overdue === 0,
+  );
   const compared = departments.filter((one) => !idle.includes(one));
   return (
     <FigureTable

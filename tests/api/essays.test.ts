@@ -29,7 +29,7 @@ describe('essay questions', () => {
     expect([swapped.status, Object.keys(swapped.body.errors)]).toEqual([422, ['words_max']]);
     expect(dataOf(await school.organizer.get(url)).mark).toBe(2);
     // Another kind of question has none of it.
-    const other = await school.organizer.put(url, { type: 'true_false' });
+    const other = await school.organizer.put(url, { type: 'true_false', correct_value: true });
     expect(dataOf(other)).toMatchObject({ model_answer: null, words_min: null, rubric: [] });
   });
 

@@ -27,8 +27,8 @@ const draft = async (fields: object = {}) =>
   dataOf(await school.organizer.post('/api/quizzes', { name: 'Draft', class_id: course.id, ...fields }));
 
 describe('a new quiz', () => {
-  it('allows two attempts after the first one unless it says otherwise, and any number when it says none', async () => {
-    expect(await draft()).toMatchObject({ re_test_limit: 2 });
+  it('allows one attempt after the first one unless it says otherwise, and any number when it says none', async () => {
+    expect(await draft()).toMatchObject({ re_test_limit: 1 });
     expect(await draft({ re_test_limit: 0 })).toMatchObject({ re_test_limit: 0 });
     const quiz = await draft({ re_test_limit: null });
     expect(quiz).toMatchObject({ re_test_limit: null });

@@ -13,6 +13,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/classes/:/exemption',
     'POST /api/quizzes/:/attempts',
     'PUT /api/attempts/:/answers',
+    'PUT /api/attempts/:/request',
     'POST /api/attempts/:/submission',
     'POST /api/attendance-sessions/:/check-in',
     'PUT /api/modules/:/progress',

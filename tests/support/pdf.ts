@@ -1,5 +1,4 @@
 import jsQR from 'jsqr';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The canvas on which pdf.js draws outside of a browser. */
 interface Drawn {
@@ -9,8 +8,16 @@ interface Drawn {
   };
 }
 
+/** pdf.js does not start beside an enumerable property of all arrays; drizzle-kit adds one, and files of tests share a process. */
+function loadReader() {
+  for (const name of Object.keys(Array.prototype))
+    Object.defineProperty(Array.prototype, name, { enumerable: false });
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
+}
+
 /** The content of a PDF for an independent reader: the selectable text, and the content of the QR code on its first page. */
 export async function readPdf(bytes: Buffer, scale = 3) {
+  const { getDocument } = await loadReader();
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();

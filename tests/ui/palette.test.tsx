@@ -53,6 +53,8 @@ async function show(lang: 'en' | 'id' = 'en') {
   onClose.mockClear();
   const { router } = await renderAt(`/${lang}/home`, <Palette onClose={onClose} />, lang);
   const input = await screen.findByRole('combobox');
+  // The names of pages are loaded by themselves.
+  await screen.findByRole('option', { name: lang === 'en' ? 'Home' : 'Beranda' });
   return { router, input, user: userEvent.setup() };
 }
 /** Types letter by letter without waiting in between: on a slow machine a wait would be a pause, after which the page sends a search. */

@@ -230,8 +230,8 @@ describe('the settings of a quiz', () => {
     expect(writes(calls)).toEqual([]);
     await userEvent.tab();
     await waitFor(() => expect(saved(calls)).toMatchObject([{ passing_score: 80, version: 1 }]));
-    await screen.findByText(/^Saved \d\d[.:]\d\d/);
-    await userEvent.click(screen.getByText('Undo'));
+    const line = (await screen.findByText(/^Saved \d\d[.:]\d\d/)).parentElement!;
+    await userEvent.click(within(line).getByText('Undo'));
     await waitFor(() => expect(saved(calls)[1]).toMatchObject({ passing_score: 70 }));
   });
 

@@ -178,7 +178,7 @@ describe('the shell', () => {
     await show();
     await user.click(screen.getAllByRole('button', { name: 'Account of Ratna Kusuma' }).at(-1)!);
     await user.click(await screen.findByRole('menuitem', { name: '412 online' }));
-    expect(await screen.findByRole('dialog', { name: 'People online' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'People online' })).toBeInTheDocument());
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 

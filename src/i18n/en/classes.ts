@@ -119,6 +119,7 @@ export const classes = {
         approve: 'approved',
         archive: 'archived',
         arrange: 'arranged',
+        'ask-attempt': 'asked for another attempt at',
         'ask-exemption': 'asked for an exemption:',
         'attendance-access': 'changed who may check in to',
         cancel: 'cancelled',

@@ -118,6 +118,7 @@ export const classes: ClassWords = {
         approve: 'menyetujui',
         archive: 'mengarsipkan',
         arrange: 'mengurutkan',
+        'ask-attempt': 'meminta percobaan lagi pada',
         'ask-exemption': 'meminta pengecualian:',
         'attendance-access': 'mengubah akses presensi',
         cancel: 'membatalkan',

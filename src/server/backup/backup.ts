@@ -33,8 +33,7 @@ export async function backUp({ connection, dataDir }: BackupSource, target: stri
     const manifest = await save(client, dataDir, unfinished);
     await writeManifest(unfinished, manifest);
     await rename(unfinished, target);
-    // Home shows when the last one was made.
-    await client.query('insert into backups (at) values ($1) on conflict do nothing', [manifest.made_at]);
+    await recordBackup(client, manifest);
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -42,6 +41,15 @@ export async function backUp({ connection, dataDir }: BackupSource, target: stri
   } finally {
     await client.end();
   }
+}
+
+/** Home shows when the last one was made. A database that waits for its migrations may not have the table yet. */
+async function recordBackup(client: pg.Client, { made_at }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('backups') is not null as exists`,
+  );
+  if (rows[0]!.exists)
+    await client.query('insert into backups (at) values ($1) on conflict do nothing', [made_at]);
 }
 
 async function claim(target: string, unfinished: string): Promise<void> {

@@ -10,8 +10,7 @@ interface Drawn {
 
 /** pdf.js does not start beside an enumerable property of all arrays; drizzle-kit adds one, and files of tests share a process. */
 function loadReader() {
-  for (const name of Object.keys(Array.prototype))
-    Object.defineProperty(Array.prototype, name, { enumerable: false });
+  for (const name of Object.keys(Array.prototype)) Reflect.deleteProperty(Array.prototype, name);
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 

@@ -39,6 +39,7 @@ describe('the calendar', () => {
     await page.getByRole('radio', { name: 'Agenda', checked: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`/en/my-course/${course}`);
+    await page.getByRole('button', { name: /^About this class|^Class details|^Details/ }).click();
     await page.getByRole('button', { name: 'Add to calendar (.ics)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy address' }).waitFor();
   });

@@ -61,16 +61,13 @@ describe('a person who signs in and out', () => {
     await comesAndGoes(() => dot(page, 'Online'), told);
   });
 
-  it('is seen on a phone too, where the panel opens from the sheet', async () => {
+  it('is seen on a phone too, where the panel opens from the menu of the account', async () => {
     const { page, told } = await openUsers('id', PHONE);
     const client = await clientAt(product.url, '10004');
     await dot(page, 'Daring').waitFor(LIVE);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Lainnya' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /daring/i })
-      .click();
+    await page.getByRole('button', { name: /^Akun / }).click();
+    await page.getByRole('menuitem', { name: /daring/i }).click();
     await inPanel(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await told;

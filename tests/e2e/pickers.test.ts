@@ -28,10 +28,10 @@ describe('a picker of people', () => {
       .poll(() => options.allTextContents())
       .toSatisfy((texts: string[]) => texts.every((text) => /wahyu/i.test(text)));
     const found = await options.first().innerText();
-    // Name, then NIP, department and roles.
-    expect(found).toMatch(/^.+\n\d{5} · .+ · .+$/);
+    // Initials and name, then NIP, department and roles.
+    expect(found).toMatch(/^[A-Z]{1,2}\n.+\n\d{5} · .+ · .+$/);
     await options.first().click();
-    await page.getByRole('button', { name: found.split('\n')[0]!, exact: true }).waitFor();
+    await page.getByRole('button', { name: found.split('\n')[1]!, exact: true }).waitFor();
 
     const mandatory = page.getByRole('combobox', { name: /^Mandatory participants/ });
     await mandatory.click();

@@ -144,7 +144,7 @@ describe('a session', () => {
     const other = await one.context().newPage();
     await other.goto('/en/courses/group');
     await other.getByRole('heading', { level: 1, name: 'Class groups' }).waitFor();
-    const groups = shellOf(one).sidebar.getByRole('link', { name: 'Class groups' });
+    const groups = shellOf(one).sidebar.getByRole('link', { name: 'Classes', exact: true });
     await groups.waitFor();
 
     await shellOf(one).switchRole('Learner');

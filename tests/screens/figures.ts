@@ -47,15 +47,13 @@ export async function finishedOfGroup({ page, places }: Visit): Promise<Readings
   return { own: own!, groups: await ofGroup(page, '/en/report/group', group!, 'Finished') };
 }
 
-/** How many people are late with a class of a group: on its own page, among all groups, and in the report of everything. */
+/** Who is late with classes of a group: as people and as classes on its own page, as people among all groups, as classes in the report of everything. */
 export async function overdueOfGroup({ page, places }: Visit): Promise<Readings> {
   const { name: group } = places['report/group/:name']!.params;
-  const [own] = await figureIn(page, `/en/report/group/${group}`, 'Overdue');
-  return {
-    own: own!,
-    groups: await ofGroup(page, '/en/report/group', group!, 'Overdue'),
-    all: await ofGroup(page, '/en/report', group!, 'Overdue classes'),
-  };
+  const own = await figureIn(page, `/en/report/group/${group}`, 'Overdue');
+  const people = await ofGroup(page, '/en/report/group', group!, 'Overdue');
+  const classes = await ofGroup(page, '/en/report', group!, 'Overdue classes');
+  return { own: own.join(), elsewhere: [people, classes].join() };
 }
 
 /** How many people of the company are late: the report's figure, its departments, their total, and the list behind it. */
@@ -97,6 +95,7 @@ export async function teamRequirements({ page }: Visit): Promise<Readings> {
 export async function overdueOfPerson({ page }: Visit): Promise<Readings> {
   await page.goto('/en/team?risk=overdue');
   const late = page.locator('tbody tr', { hasText: / (due|days? late)/ }).first();
+  await late.waitFor();
   // The most urgent one is not folded away.
   const fold = late.locator('summary');
   if (await fold.count()) await fold.click();

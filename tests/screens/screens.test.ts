@@ -206,8 +206,12 @@ function wayBack(route: Route, look: Look): { wayBack?: number } {
   return { wayBack: route.parent ? 1 : 0 };
 }
 
+/** The way back to a quiz leads through its class, which the page learns from the quiz. */
+const parentOf = ({ path, parent }: Route): string | undefined =>
+  path === 'quiz/:name/edit' ? 'courses/:name/:course' : parent;
+
 function depthOf(route: Route): number {
-  const above = screenRoutes.find(({ path }) => path === route.parent);
+  const above = screenRoutes.find(({ path }) => path === parentOf(route));
   return above ? 1 + depthOf(above) : 1;
 }
 

@@ -133,6 +133,7 @@ export function describeRooms(running: () => Running): void {
   it('shows the learner its page, in both languages, and loads nothing of it before', async () => {
     const { page, watched } = await open('10002');
     await page.goto('/en/home');
+    await page.getByRole('button', { name: 'My learning' }).click();
     const way = page.getByRole('link', { name: 'My rooms' });
     await way.waitFor();
     await watched.settled();

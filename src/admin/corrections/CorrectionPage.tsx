@@ -55,6 +55,7 @@ export function CorrectionPage() {
             view={view}
             onView={onView}
             quiz={name}
+            isReading={queue.isFetching}
             tabs={<StateTabs queue={data} view={view} onView={onView} />}
           />
         ))}

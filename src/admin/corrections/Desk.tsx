@@ -19,10 +19,12 @@ interface DeskProps {
   /** Slug or id in the address; absent: all quizzes. */
   readonly quiz: string | undefined;
   readonly tabs: ReactNode;
+  /** The queue is being read again. */
+  readonly isReading: boolean;
 }
 
 /** The three panes, and the line that undoes. */
-export function Desk({ queue, view, onView, quiz, tabs }: DeskProps) {
+export function Desk({ queue, view, onView, quiz, tabs, isReading }: DeskProps) {
   const { item, position, open, step, skip, undo, refresh, ...desk } = useDesk(queue, view, quiz);
   const { page } = view;
   // The last answer of the last page is marked.
@@ -62,7 +64,7 @@ export function Desk({ queue, view, onView, quiz, tabs }: DeskProps) {
             onStale={refresh}
           />
         ) : (
-          <Done queue={queue} view={view} takesFocus={desk.takesFocus} />
+          <Done queue={queue} view={view} isReading={isReading} takesFocus={desk.takesFocus} />
         )}
       </div>
       <UndoLine
@@ -75,10 +77,10 @@ export function Desk({ queue, view, onView, quiz, tabs }: DeskProps) {
   );
 }
 
-type DoneProps = Pick<DeskProps, 'queue' | 'view'> & { readonly takesFocus: boolean };
+type DoneProps = Pick<DeskProps, 'queue' | 'view' | 'isReading'> & { readonly takesFocus: boolean };
 
 /** Explains why there is no answer to show. */
-function Done({ queue: { meta }, view: { state }, takesFocus }: DoneProps) {
+function Done({ queue: { meta }, view: { state }, isReading, takesFocus }: DoneProps) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
   const text = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ function Done({ queue: { meta }, view: { state }, takesFocus }: DoneProps) {
   }, [takesFocus]);
   const today = meta.marked_today;
   // Those of the next page are on their way.
-  if (state === 'to_correct' && meta.to_correct > 0) return <Skeleton lines={8} />;
+  if (isReading && state === 'to_correct' && meta.to_correct > 0) return <Skeleton lines={8} />;
   return (
     <div ref={text} tabIndex={-1} className={css.nothing}>
       <Empty

@@ -10,7 +10,7 @@ import { adminScreenOf, routeOfScreen } from '../adminScreens.ts';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { languageNames, themes } from '../shell/choices.ts';
-import { menuSections } from '../shell/menu.ts';
+import { menuSections, tabsOf } from '../shell/menu.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 import { useLanguageSwitch } from '../shell/useLanguageSwitch.ts';
 import { useWordPart } from '../useWordPart.ts';
@@ -63,14 +63,18 @@ export function usePaletteItems(words: Translate, typed: string, found: readonly
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The pages of the menu that the role may open. */
+/** The pages of the menu that the role may open; a page with tabs by the name of each. */
 function usePages(): PaletteItem[] {
   const { translate } = useI18n();
   useSession();
   const hasWords = useWordPart('menu');
   if (!hasWords) return [];
   const entries = menuSections(screenRoutes, session.can).flatMap((section) => section.entries);
-  return entries.map(({ path, label, icon }) => pageItem(path, translate(label), <MenuIcon name={icon} />));
+  return entries.flatMap(({ page, path, label, icon }) => {
+    const tabs = tabsOf(screenRoutes, page).filter(({ key }) => session.can(key));
+    const shown = tabs.length > 1 ? tabs : [{ path, label }];
+    return shown.map((one) => pageItem(one.path, translate(one.label), <MenuIcon name={icon} />));
+  });
 }
 
 const pageItem = (path: string, text: string, icon: ReactNode): PaletteItem => ({

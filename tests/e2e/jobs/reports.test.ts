@@ -26,7 +26,7 @@ job(
   { by: 'Organizer', name: 'find and remind the people whose competency ends next month', target: 4 },
   async ({ page, click }) => {
     await page.goto('/en/home');
-    await click(page.getByRole('link', { name: competency.matrix }));
+    await click(page.getByRole('link', { name: 'Compliance', exact: true }));
     const today = new Date();
     const next = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1),

@@ -76,16 +76,18 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'longText', 'reference', 'referenceMany']);
 
-/** The class of the two columns with the longest texts: that of the name, and the first other text. */
+/** The class of the two columns with the longest texts: that of the name, and the first other text. A number made by the server is short. */
 function useTextWidths(resource: AnyResource, isNested?: boolean): Readonly<Record<string, string>> {
   const heading = useHeading(resource).field;
-  const second = listColumns(resource, isNested).find(
-    (name) =>
-      name !== heading &&
-      resource.list.columns.includes(name) &&
-      TEXTS.has(resource.fields[name]?.kind ?? ''),
+  const others = listColumns(resource, isNested).filter(
+    (name) => name !== heading && resource.list.columns.includes(name),
   );
-  return { ...(second && { [second]: 'second' }), [heading]: 'main' };
+  const [main, second] = [heading, ...others].filter((name) => {
+    const field = resource.fields[name];
+    const isNumber = field && 'unique' in field && field.unique && field.readOnly;
+    return name === heading ? !isNumber : TEXTS.has(field?.kind ?? '');
+  });
+  return { ...(second && { [second]: 'second' }), ...(main && { [main]: 'main' }) };
 }
 
 /** One value of a record, in a table or on a card. */

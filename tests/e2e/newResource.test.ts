@@ -247,13 +247,7 @@ describe('a page of plain react-admin, once it is registered', () => {
     ['reloads', async (page: Page) => void (await page.reload())],
     ['closes the tab', (page: Page) => page.close({ runBeforeUnload: true })],
     ['signs out', async (page: Page) => void (await page.goto('/en/logout'))],
-    [
-      'goes to a page of learners',
-      async (page: Page) => {
-        await page.getByRole('button', { name: 'My learning' }).click();
-        await page.getByRole('link', { name: 'My classes' }).click();
-      },
-    ],
+    ['goes home', (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click()],
   ])('has sent what can still be undone when the person %s', async (way, leave) => {
     const name = `Leaving ${way}`;
     await make(name);

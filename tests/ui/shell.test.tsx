@@ -173,19 +173,9 @@ describe('the shell', () => {
     expect((await choices('Role')).getByRole('menuitemradio', { name: 'Organizer' })).toBeChecked();
     await user.click((await choices('Appearance')).getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(await screen.findByRole('menuitem', { name: '412 online' })).toBeInTheDocument();
     await user.click(screen.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/id/my-course/k3'));
-  });
-
-  it('opens who is online from the menu of the account', async () => {
-    stubNetwork(network);
-    stubMedia('max-width: 1279', 'max-width: 1023');
-    await show();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Account of Ratna Kusuma' }));
-    await user.click(await screen.findByRole('menuitem', { name: '412 online' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'People online' })).toBeInTheDocument());
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('keeps page, filters and tab when the language changes', async () => {

@@ -111,6 +111,11 @@ describe('a notice', () => {
 
     await switchRole('Organizer');
     const other = notice(w('shell.role_switched', { name: 'Organizer' }));
+    await other.waitFor();
+    // It slides in, and the page of the new role comes under it: a pointer that is put on it before is left behind.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
     await other.hover();
     await stopClock(page);
     await page.clock.runFor(20_000);

@@ -76,11 +76,7 @@ export function Calendar({ value, today, span, takesFocus, onPick }: CalendarPro
         <WeekHead first={startOfWeek(state.visibleRange.start, locale, 'mon')} written={written} />
         <tbody>
           {Array.from({ length: weeks }, (_, week) => (
-            <tr key={week}>
-              {state
-                .getDatesInWeek(week)
-                .map((day) => day && <Day key={String(day)} {...{ day, state, today, span, written }} />)}
-            </tr>
+            <Week key={week} week={week} state={state} today={today} span={span} written={written} />
           ))}
         </tbody>
       </table>
@@ -105,13 +101,18 @@ function WeekHead({ first, written }: { first: CalendarDate; written: Written })
   );
 }
 
-interface DayProps extends Pick<CalendarProps, 'today' | 'span'> {
-  readonly day: CalendarDate;
+interface Shown extends Pick<CalendarProps, 'today' | 'span'> {
   readonly state: CalendarState;
   readonly written: Written;
 }
 
-function Day({ day, state, today, span, written }: DayProps) {
+const Week = ({ week, ...shown }: Shown & { readonly week: number }) => (
+  <tr>
+    {shown.state.getDatesInWeek(week).map((day) => day && <Day key={String(day)} day={day} {...shown} />)}
+  </tr>
+);
+
+function Day({ day, state, today, span, written }: Shown & { readonly day: CalendarDate }) {
   const name = String(day);
   const isChosen = state.isSelected(day) || name === span?.from || name === span?.until;
   const isBetween =

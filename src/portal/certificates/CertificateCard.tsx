@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Clock, Download, Share2 } from 'lucide-react';
+import { BadgeCheck, Ban, Clock, Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyCertificate } from '#shared/api/certificates.ts';
 import { isGood, type CertificateState } from '#shared/domain/certificates.ts';
@@ -8,7 +8,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import { share } from './share.ts';
+import { ShareButton } from './ShareButton.tsx';
 import { useDownload } from './useDownload.ts';
 import css from './certificates.module.css';
 
@@ -97,20 +97,7 @@ function Actions({ certificate, isMine }: CertificateCardProps) {
         <Download size={18} strokeWidth={1.6} aria-hidden />
         {translate(download.isPending ? 'certificate.downloading' : 'certificate.download')}
       </Button>
-      {isMine && isGood(state) && (
-        <Button
-          onClick={() =>
-            void share({
-              title: translate('certificate.share_text', { name }),
-              url,
-              copied: translate('certificate.copied'),
-            })
-          }
-        >
-          <Share2 size={18} strokeWidth={1.6} aria-hidden />
-          {translate('certificate.share')}
-        </Button>
-      )}
+      {isMine && isGood(state) && <ShareButton name={name} url={url} />}
       {/* A page of the server, outside of the router. */}
       <a className={buttonClass({ variant: 'text' })} href={pathOf(url)} target="_blank" rel="noreferrer">
         {translate('certificate.verify')}

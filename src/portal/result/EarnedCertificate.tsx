@@ -1,4 +1,4 @@
-import { BadgeCheck, Download, Share2 } from 'lucide-react';
+import { BadgeCheck, Download } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyCertificate } from '#shared/api/certificates.ts';
@@ -11,7 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { share } from '../certificates/share.ts';
+import { ShareButton } from '../certificates/ShareButton.tsx';
 import { useDownload } from '../certificates/useDownload.ts';
 import { tabWords } from '../user/tabWords.ts';
 import css from './result.module.css';
@@ -94,18 +94,7 @@ function Actions({ certificate }: { certificate: MyCertificate }) {
               : 'certificate.download',
         )}
       </Button>
-      <Button
-        onClick={() =>
-          void share({
-            title: translate('certificate.share_text', { name }),
-            url,
-            copied: translate('certificate.copied'),
-          })
-        }
-      >
-        <Share2 size={18} strokeWidth={1.6} aria-hidden />
-        {translate('certificate.share')}
-      </Button>
+      <ShareButton name={name} url={url} />
       {!online && <p className={css.muted}>{translate('result.needs_connection')}</p>}
       <Link className={css.all} to={`/${lang}/certificate`}>
         {translate('course.certificates')}

@@ -62,6 +62,8 @@ const configOf = (command: 'build' | 'serve', admin: ReadonlySet<string>): UserC
     // Every font, picture and icon is a separate file: the CSP allows no data: scripts and the bundle stays small.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The terms of src/i18n/*/glossary.ts are written where they are used: no page loads the whole list, or one more file.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

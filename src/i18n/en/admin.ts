@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 // Loaded together: the words of every list. Those of other pages come with the page (src/admin/lazyPage.ts).
 export { audience } from './audience.ts';
 export { refusals } from './refusals.ts';
@@ -18,13 +20,13 @@ export const admin = {
   },
   admin: {
     attempt_state: {
-      failed: 'Failed',
+      failed: term.failed,
       not_taken: 'Not taken',
-      passed: 'Passed',
-      pending: 'Waiting for review',
-      responding: 'In progress',
-      sending: 'Sending',
-      validating: 'Being checked',
+      passed: term.passed,
+      pending: term.waitingForMarks,
+      responding: term.inProgress,
+      sending: term.sending,
+      validating: term.beingChecked,
     },
     as_of: 'As of %{time}',
     computing: 'The figures are being computed. This page shows them in some seconds.',
@@ -220,7 +222,7 @@ export const admin = {
       learner: 'As learners see it',
       no_content: 'This module has no content yet.',
       phone: 'Phone',
-      question: 'Question',
+      question: term.question,
       width: 'Width',
     },
     publish: {

@@ -1,10 +1,12 @@
+import * as term from './glossary.ts';
+
 /** Words of the organizer's attendance tab. `id/attendance.ts` is typed by this file. */
 export const attendance = {
   attendance_tab: {
     access: 'Check-in by the learners',
     access_deactivated: 'Deactivated',
     access_draft: 'Not published',
-    access_published: 'Published',
+    access_published: term.published,
     back: 'All sessions',
     change_window: 'Change window',
     changes_in: 'New code in %{smart_count} second |||| New code in %{smart_count} seconds',
@@ -44,7 +46,7 @@ export const attendance = {
     note_of: 'Note on %{name}',
     open_sheet: 'Open list',
     open_sheet_of: 'Open the list of %{name}',
-    person: 'Participant',
+    person: term.participant,
     publish: 'Publish attendance',
     publish_means: 'Learners can check in while a session is open. They are told once.',
     published: 'Attendance is published',
@@ -64,8 +66,14 @@ export const attendance = {
     sessions: 'Sessions',
     show_code: 'Show code',
     signature: 'Signature',
-    state: { present: 'Present', late: 'Late', excused: 'Excused', absent: 'Absent', unknown: 'Not known' },
-    state_of: 'Attendance',
+    state: {
+      present: term.present,
+      late: term.late,
+      excused: term.excused,
+      absent: term.absent,
+      unknown: 'Not known',
+    },
+    state_of: term.attendance,
     there: '%{count} of %{total} present',
     trainers: 'Trainer: %{names}',
     undo: 'Undo (%{smart_count})',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of writing questions and of their bank. `id/bank.ts` is typed by this file. */
 export const bank = {
   bank: {
@@ -61,7 +63,7 @@ export const bank = {
     no_key: 'No right answer',
     not_yet:
       'One thing is missing before this quiz can be published. |||| %{count} things are missing before this quiz can be published.',
-    question_head: 'Question',
+    question_head: term.question,
     results: {
       about_correction: 'Essays that wait for a mark.',
       about_grades: 'Who passed, who has to repeat, and one attempt more.',
@@ -139,7 +141,7 @@ export const bank = {
     marked_by_person: 'A corrector marks the answer.',
     earned: 'Your try earns %{earned} of %{points} point. |||| Your try earns %{earned} of %{points} points.',
     search: 'Search the bank',
-    title: 'Question bank',
+    title: term.questionBank,
     to_bank: 'Save to bank',
     to_quiz: 'Copy into a quiz',
   },

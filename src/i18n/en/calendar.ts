@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 export { calendarAddress } from './calendarAddress.ts';
 
 /** Words of the calendar. `id/calendar.ts` is typed by this file. */
@@ -5,7 +7,7 @@ export const calendar = {
   calendar: {
     all_classes: 'All classes',
     as: { all: 'Everything', learner: 'I learn', organizer: 'I plan', trainer: 'I train' },
-    class: 'Class',
+    class: term.trainingClass,
     day_entries: '%{day}, %{count} entry |||| %{day}, %{count} entries',
     day_none: '%{day}, nothing',
     empty: 'Nothing is planned in this time.',
@@ -20,23 +22,23 @@ export const calendar = {
     key_months: 'Previous or next month',
     key_today: 'Today',
     kind: {
-      class: 'Class',
-      deadline: 'Deadline',
-      evaluation: 'Evaluation',
+      class: term.trainingClass,
+      deadline: term.deadline,
+      evaluation: term.evaluation,
       expiry: 'Expiry',
-      quiz: 'Quiz',
-      session: 'Session',
+      quiz: term.quiz,
+      session: term.session,
     },
     later: 'Later',
     more: '+%{count} more',
     next: { agenda: 'Next four weeks', month: 'Next month', week: 'Next week' },
-    online: 'Online',
+    online: term.online,
     previous: { agenda: 'Previous four weeks', month: 'Previous month', week: 'Previous week' },
     print: 'Print',
     printed: 'Printed on %{date} for %{name}',
     shown: 'Show',
     starts: 'starts',
-    state: { cancelled: 'Cancelled', done: 'Done', draft: 'Draft' },
+    state: { cancelled: term.cancelled, done: 'Done', draft: term.draft },
     subscribe: 'Subscribe (ICS)',
     through: 'goes on',
     title: 'Calendar',

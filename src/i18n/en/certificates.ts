@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of certificates in the portal. `id/certificates.ts` is typed by this file. */
 export const certificates = {
   certificate: {
@@ -25,9 +27,9 @@ export const certificates = {
     revoked_on: 'Revoked on %{date}: %{reason}',
     replaced: 'Superseded by %{number}',
     state: {
-      valid: 'Valid',
+      valid: term.valid,
       expiring: 'Expires soon',
-      expired: 'Expired',
+      expired: term.expired,
       revoked: 'Revoked',
       superseded: 'Superseded',
     },

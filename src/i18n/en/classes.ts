@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the organizer's class pages. `id/classes.ts` is typed by this file. */
 export const classes = {
   classes: {
@@ -16,8 +18,8 @@ export const classes = {
       modules: 'Modules',
       participants: 'Participants',
       quizzes: 'Quizzes',
-      attendance: 'Attendance',
-      evaluation: 'Evaluation',
+      attendance: term.attendance,
+      evaluation: term.evaluation,
       forum: 'Forum',
       forum_news: 'Forum (%{count})',
       grades: 'Grades',
@@ -108,8 +110,8 @@ export const classes = {
       basics: 'Basics',
       schedule: 'Schedule',
       people: 'People',
-      enrolment: 'Enrolment',
-      completion: 'Completion',
+      enrolment: term.enrolment,
+      completion: term.completion,
       looks: 'Description',
     },
     activity: {
@@ -194,7 +196,7 @@ export const classes = {
       no_quiz: 'This class has no published quiz, so there is nothing to grade.',
       none_found: 'No participant has this name or NIP.',
       passing: 'Passing score %{score}',
-      person: 'Participant',
+      person: term.participant,
     },
   },
 };

@@ -1,4 +1,5 @@
 import { standings } from './standings.ts';
+import * as term from './glossary.ts';
 
 /** Words of competencies, for a person's tab and the organizers' pages. `id/competencies.ts` is typed by this file. */
 export const competencies = {
@@ -24,7 +25,7 @@ export const competencies = {
     city: 'Placement city',
     classes: 'Obtain it in a class',
     columns: 'Competencies',
-    competency: 'Competency',
+    competency: term.competency,
     compliant: 'In order',
     compliant_of: '%{count} of %{total}',
     count: {
@@ -40,7 +41,7 @@ export const competencies = {
     ending: 'For one person something ends in %{month}. |||| For %{count} people something ends in %{month}.',
     ending_overdue: 'One requirement becomes overdue. |||| %{count} requirements become overdue.',
     ending_unenrolled: 'One of them is in no class for it. |||| %{count} of them are in no class for it.',
-    evidence: 'Evidence',
+    evidence: term.evidence,
     evidence_choose: 'Choose a file',
     evidence_hint: 'A photo or PDF of the certificate.',
     evidence_remove: 'Remove the file',
@@ -98,18 +99,18 @@ export const competencies = {
     show_unenrolled: 'Show those without a class',
     show_people: 'Show the %{count} people',
     source: {
-      class: 'Class',
+      class: term.trainingClass,
       external: 'Outside training',
       manual: 'By an organizer',
-      quiz: 'Quiz',
+      quiz: term.quiz,
     },
     ...standings,
     standing_label: 'Standing',
     state: {
       rejected: 'Not recognised',
       valid: 'Recognised',
-      waiting_review: 'Waiting for review',
-      waived: 'Waived',
+      waiting_review: term.waitingForReview,
+      waived: term.waived,
       withdrawn: 'Withdrawn',
     },
     summary: 'Figures',

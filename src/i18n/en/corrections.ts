@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the page on which essays are marked. */
 export const corrections = {
   correction: {
@@ -20,7 +22,7 @@ export const corrections = {
     by_question: 'By question',
     claimed_by: '%{name} is marking',
     claimed_others: 'Others are marking',
-    class: 'Class',
+    class: term.trainingClass,
     comment: 'Comment',
     comment_hint: 'The learner reads it beside the mark.',
     criteria_missing: 'Give a mark for every criterion, or none and one mark for the whole.',
@@ -49,7 +51,7 @@ export const corrections = {
     level_none: 'None',
     level_part: 'Part',
     many: 'more than asked',
-    mark: 'Mark',
+    mark: term.mark,
     mark_range: 'The mark must be between 0 and %{max}.',
     mark_to: 'Mark (0 to %{max})',
     marked: 'Corrected',
@@ -68,11 +70,11 @@ export const corrections = {
     position: '%{no} of %{count}',
     progress: '%{done} of %{all} corrected',
     queue: 'Answers',
-    quiz: 'Quiz',
+    quiz: term.quiz,
     round_1: 'First corrector',
     round_2: 'Second corrector',
     round_3: 'Third corrector',
-    rubric: 'Rubric',
+    rubric: term.rubric,
     same: 'same %{count}',
     save: 'Save, then next',
     save_all: 'Save %{count}, then next',
@@ -86,8 +88,8 @@ export const corrections = {
     tab_to_correct: 'To correct',
     theirs: '%{name} gave %{mark} of %{max}.',
     theirs_blind: 'It has %{mark} of %{max} now.',
-    title: 'Correction',
-    to_correct: 'To correct',
+    title: term.correction,
+    to_correct: term.toCorrect,
     to_quizzes: 'To the quizzes',
     undo: 'Undo',
     undo_this: 'Take back',

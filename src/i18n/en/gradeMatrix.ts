@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the grade matrix of all people. `id/gradeMatrix.ts` is typed by this file. */
 export const gradeMatrix = {
   gradeMatrix: {
@@ -13,10 +15,10 @@ export const gradeMatrix = {
     },
     filter: {
       city: 'City',
-      class: 'Class',
+      class: term.trainingClass,
       department: 'Department',
       from: 'Classes from',
-      group: 'Class group',
+      group: term.classGroup,
       position: 'Position',
       to: 'Classes until',
     },
@@ -29,7 +31,7 @@ export const gradeMatrix = {
     measure: {
       answers: 'Correct and incorrect',
       attempt_count: 'Attempts',
-      grade: 'Grade',
+      grade: term.grade,
       highest: 'Highest',
       last_attempt: 'Last attempt',
     },

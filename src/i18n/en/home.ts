@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /**
  * Words of the home page and of the class card: in every first load, so only what they need. The other words of the same topics are in
  * course.ts. `id/home.ts` is typed by this file.
@@ -8,7 +10,7 @@ export const home = {
     new_tab: '(opens in a new tab)',
     progress_of: 'Progress of %{name}',
   },
-  attendance_state: { present: 'Present', late: 'Late', excused: 'Excused', absent: 'Absent' },
+  attendance_state: { present: term.present, late: term.late, excused: term.excused, absent: term.absent },
   home: {
     join: 'Join',
     join_from: 'Link from %{time}',
@@ -20,9 +22,9 @@ export const home = {
     banner_next: 'Next highlight',
     banners: 'Highlights',
     catalogue: 'Open the catalogue',
-    completed: 'Completed',
+    completed: term.completed,
     clock_running: 'its clock is running',
-    due_missed: { quiz: 'Deadline passed', class: 'Not finished' },
+    due_missed: { quiz: term.deadlinePassed, class: term.notFinished },
     due_in: 'In %{smart_count} day |||| In %{smart_count} days',
     due_late: '%{smart_count} day overdue |||| %{smart_count} days overdue',
     due_on: 'due %{date}',
@@ -82,7 +84,7 @@ export const home = {
   courses: {
     deadline: 'Due %{date}',
     full: 'Full',
-    mandatory: 'Mandatory',
+    mandatory: term.mandatory,
     starts: 'from %{date}',
     until: 'until %{date}',
   },

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the organizers' pages about certificates. `id/issuing.ts` is typed by this file. */
 export const issuing = {
   certificateTemplates: {
@@ -25,12 +27,12 @@ export const issuing = {
     unusual: 'The font of the name lacks %{letters}, as in %{name}: a question mark is printed instead.',
     placeholder: {
       holder: 'Name',
-      class: 'Class',
+      class: term.trainingClass,
       completed: 'Completed on',
       number: 'Number',
       issued: 'Issued on',
       expires: 'Valid until',
-      competency: 'Competency',
+      competency: term.competency,
       level: 'Level',
       trainers: 'Trainers',
       third_party: 'Third party',
@@ -54,7 +56,7 @@ export const issuing = {
   certificates: {
     issue: 'Issue',
     issue_title: 'Issue certificates',
-    choose: 'Class',
+    choose: term.trainingClass,
     choose_first: 'Choose a class to see who would get a certificate.',
     will: '%{smart_count} certificate will be issued |||| %{smart_count} certificates will be issued',
     none: 'Nobody of this class waits for a certificate.',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 // Loaded together: the words of every page about classes and quizzes.
 export { course } from './course.ts';
 export { module } from './module.ts';
@@ -10,7 +12,7 @@ export const learning = {
     minutes: '%{smart_count} minute |||| %{smart_count} minutes',
     points: '%{smart_count} point |||| %{points} points',
     print: 'Print',
-    progress: 'Progress',
+    progress: term.progress,
     questions: '%{smart_count} question |||| %{smart_count} questions',
     to_class: 'Back to the class',
     unknown: '–',
@@ -63,7 +65,7 @@ export const learning = {
     all_attempts: 'All attempts',
     annulled: 'Attempt %{no} was annulled: %{reason}',
     sent: 'sent %{date}',
-    annulled_state: 'Annulled',
+    annulled_state: term.annulled,
     answers: 'Right / wrong',
     as_table: 'Figures as a table',
     attempt_no: 'Attempt %{no}',
@@ -75,7 +77,7 @@ export const learning = {
     date: 'Date',
     empty: 'No grades yet.',
     empty_body: 'A grade appears here as soon as you have finished a quiz.',
-    grade: 'Grade',
+    grade: term.grade,
     highest: 'Highest',
     incorrect: 'Incorrect',
     intro: 'Scores are percentages of each quiz’s points.',
@@ -87,7 +89,7 @@ export const learning = {
     passed_of: '%{passed} of %{count} passed',
     print_note: 'Printed on %{date} for %{name}',
     print_transcript: 'Print transcript',
-    quiz: 'Quiz',
+    quiz: term.quiz,
     save_png: 'Save as a picture',
     score: 'Score',
     state: 'State',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of a module: its page, and its blocks. `id/module.ts` is typed by this file. */
 export const module = {
   module: {
@@ -56,7 +58,7 @@ export const module = {
     new_tab: 'Opens %{host} in a new tab',
     picture: 'Picture',
     preview_only: 'Nothing is recorded in the preview.',
-    quiz: 'Quiz',
+    quiz: term.quiz,
     quiz_unavailable: 'This quiz is not open yet.',
     resume: 'Continue from %{time}',
     speed: 'Speed',

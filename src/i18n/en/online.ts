@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the list of people online, fetched when it opens. `id/online.ts` is typed by this file. */
 export const online = {
   online: {
@@ -6,7 +8,7 @@ export const online = {
     department: 'Department',
     more: 'Show more',
     nobody: 'Nobody matches who is online now.',
-    now: 'Online',
+    now: term.online,
     search: 'Search a name',
     title: 'People online',
   },

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the participants of a class: their list, the decisions about them, adding people. */
 export const participants = {
   participants: {
@@ -15,16 +17,16 @@ export const participants = {
     views: 'Participants by state',
     view: {
       all: 'All',
-      completed: 'Completed',
-      enrolled: 'Enrolled',
+      completed: term.completed,
+      enrolled: term.enrolled,
       exemption: 'Ask for an exemption',
-      in_progress: 'In progress',
+      in_progress: term.inProgress,
       left: 'No longer in',
-      no_show: 'Did not come',
-      not_completed: 'Not completed',
-      offered: 'Seat offered',
+      no_show: term.noShow,
+      not_completed: term.notCompleted,
+      offered: term.seatOffered,
       requested: 'Wait for approval',
-      waitlisted: 'Waiting list',
+      waitlisted: term.waitingList,
     },
     into: {
       action: 'Enrol in a class…',
@@ -54,7 +56,7 @@ export const participants = {
       approve: 'Approve',
       exempt: 'Exempt',
       keep: 'Keep mandatory',
-      no_show: 'Did not come',
+      no_show: term.noShow,
       offer: 'Offer a seat',
       reinstate: 'Enrol again',
       reject: 'Do not approve',
@@ -104,7 +106,7 @@ export const participants = {
       by_search: 'By name',
       changed: 'Something has changed since the check. Look again, then enrol.',
       check: 'Check',
-      class: 'Class',
+      class: term.trainingClass,
       class_hint: 'Its participants, also those who have completed it.',
       enrol: 'Enrol %{count} person |||| Enrol %{count} people',
       enrol_some: 'Enrol only these: %{count} |||| Enrol only these: %{count}',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of a person's page. `id/people.ts` is typed by this file. */
 export const people = {
   user: {
@@ -31,13 +33,13 @@ export const people = {
       what: 'For somebody who has left: takes everything that tells who it was. Grades, attendance and completed classes stay for statistics, and certificates stay valid with the name that is printed on them.',
     },
     classes: {
-      class: 'Class',
+      class: term.trainingClass,
       completed: 'Completed on',
       dates: 'Dates',
-      mandatory: 'Mandatory',
+      mandatory: term.mandatory,
       none: 'This person takes part in no class',
       none_mine: 'You take part in no class yet',
-      progress: 'Progress',
+      progress: term.progress,
       self_paced: 'At one’s own pace',
       state: 'State',
     },

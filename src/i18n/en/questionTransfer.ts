@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of importing and exporting questions. `id/questionTransfer.ts` is typed by this file. */
 export const questionTransfer = {
   question_transfer: {
@@ -49,7 +51,7 @@ export const questionTransfer = {
     template: 'The Excel template has an example of every type and notes.',
     title: 'Import questions',
     to_bank: 'Into the question bank',
-    what: 'Question',
+    what: term.question,
     which: 'Which questions',
     why: 'Why',
     with_notes: 'With notes (%{count})',

@@ -1,12 +1,14 @@
+import * as term from './glossary.ts';
+
 /** Words of a quiz for learners, from its rules to the review. `id/quiz.ts` is typed by this file. */
 export const quiz = {
   attempt_state: {
-    responding: 'In progress',
-    sending: 'Sending',
-    validating: 'Being checked',
-    pending: 'Waiting for review',
-    passed: 'Passed',
-    failed: 'Not passed',
+    responding: term.inProgress,
+    sending: term.sending,
+    validating: term.beingChecked,
+    pending: term.waitingForMarks,
+    passed: term.passed,
+    failed: term.notPassed,
   },
   quiz: {
     already_passed: 'You have already passed this quiz. A further attempt counts too.',
@@ -16,12 +18,12 @@ export const quiz = {
     clock:
       'Your device’s clock is off by %{smart_count} minute. The clock of the server counts. |||| Your device’s clock is off by %{smart_count} minutes. The clock of the server counts.',
     closes: 'Last start',
-    deadline: 'Deadline',
+    deadline: term.deadline,
     essay: 'This quiz has essay questions. The organizer reviews them, so your result comes later.',
     no_limit: 'No time limit',
     offline: 'You are offline. A quiz can only be started with a connection.',
     opens: 'Opens',
-    passing_score: 'Passing score',
+    passing_score: term.passingScore,
     password: 'Password of the quiz',
     password_hint: 'You get it from the trainer or the organizer.',
     password_locked:
@@ -250,7 +252,7 @@ export const quiz = {
     no_of: 'attempt %{no} of %{total}',
     no_small: 'attempt %{no}',
     partial_count: '%{smart_count} partly right',
-    pending: 'Waiting for review',
+    pending: term.waitingForMarks,
     pending_essays: '%{smart_count} essay is being reviewed. |||| %{smart_count} essays are being reviewed.',
     pending_marked: 'Your answers are marked. The organizer publishes the results of this quiz together.',
     preparing: 'Preparing…',
@@ -275,7 +277,7 @@ export const quiz = {
     well_done_class: 'Well done, %{name}. This class is complete.',
     you_said: 'You: %{text}',
     your_certificate: 'Your certificate',
-    annulled: 'Annulled',
+    annulled: term.annulled,
     annulled_body:
       'The organizer has annulled this attempt. It counts neither for your grade nor as one of your attempts.',
     correct: 'Correct',
@@ -287,7 +289,7 @@ export const quiz = {
       '%{smart_count} late answer was not accepted by the organizer. |||| %{smart_count} late answers were not accepted by the organizer.',
     no: 'Attempt %{no}',
     partial: 'Partly correct',
-    passed: 'Passed',
+    passed: term.passed,
     passing_score: 'Passing score %{score}',
     responding: 'This attempt is not finished',
     responding_body: 'Your answers so far are saved. You can go on where you were.',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the grades of a quiz and of its attempts, for organizers. `id/quizGrades.ts` is typed by this file. */
 export const quizGrades = {
   quizGrades: {
@@ -50,16 +52,16 @@ export const quizGrades = {
       'Another role of this person could read the questions of this quiz while the attempt was open. It counts as every other.',
     concerned: '%{smart_count} attempt |||| %{smart_count} attempts',
     facts: {
-      class: 'Class',
+      class: term.trainingClass,
       could_read: 'Knew the questions?',
-      deadline: 'Deadline',
+      deadline: term.deadline,
       finished: 'Ended',
       marks: 'Marks',
       no_deadline: 'No limit',
       outcomes: 'Correct / partly / wrong / empty',
       paused: 'Paused since',
       person: 'Person',
-      quiz: 'Quiz',
+      quiz: term.quiz,
       score: 'Score',
       started: 'Started',
       state: 'State',
@@ -75,10 +77,10 @@ export const quizGrades = {
     grant_to: 'Give %{name} one more attempt',
     participants: 'Participants',
     paused: 'Paused',
-    annulled: 'Annulled',
+    annulled: term.annulled,
     picked: 'Answered',
     timeline: {
-      annul: 'Annulled',
+      annul: term.annulled,
       expire: 'The time ran out',
       extend: '%{minutes} more minutes',
       forfeit: 'Not handed in, so it does not count',

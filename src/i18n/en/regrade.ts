@@ -1,7 +1,9 @@
+import * as term from './glossary.ts';
+
 /** Words of regrading a quiz. `id/regrade.ts` is typed by this file. */
 export const regrade = {
   regrade: {
-    title: 'Regrade',
+    title: term.regrade,
     open: 'Regrade…',
     notice:
       '%{count} attempt was graded with former questions or settings. |||| %{count} attempts were graded with former questions or settings.',
@@ -50,10 +52,10 @@ export const regrade = {
     },
     to_passed: 'Would pass',
     to_failed: 'Would no longer pass',
-    learner: 'Learner',
-    attempt: 'Attempt',
+    learner: term.learner,
+    attempt: term.attempt,
     score: 'Score (%)',
-    question: 'Question',
+    question: term.question,
     more_flips: 'and %{count} more',
     completions_gained:
       '%{count} person completes the class by it. |||| %{count} people complete the class by it.',

@@ -10,6 +10,7 @@ import { shell } from './shell.ts';
 import { standings } from './standings.ts';
 import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
+import * as term from './glossary.ts';
 
 /** Words of the server: `error.<code>` of every refusal; `validation.*` and others that the admin's forms use too are in refusals.ts. */
 export const server = {
@@ -161,9 +162,9 @@ export const server = {
     count: 'Number',
     false: 'No',
     file: 'evaluation',
-    participant: 'Participant',
+    participant: term.participant,
     percent: 'Percent',
-    trainer: 'Trainer',
+    trainer: term.trainer,
     true: 'Yes',
     version: 'Version',
   },
@@ -181,11 +182,11 @@ export const server = {
     person_roleless: 'This person holds no role, so they reach only what everybody does (%{permission})',
   },
   grade_matrix: {
-    class: 'Class',
+    class: term.trainingClass,
     file: 'grades',
-    group: 'Class group',
+    group: term.classGroup,
     passing_score: 'Passing score (%)',
-    quiz: 'Quiz',
+    quiz: term.quiz,
     title: 'Grades',
   },
   message: {

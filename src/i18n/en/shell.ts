@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the shell: in every first load, so only what every page needs. `id/shell.ts` is typed by this file. */
 export const shell = {
   app: { name: 'Mahir' },
@@ -29,8 +31,8 @@ export const shell = {
   state: {
     empty: 'Nothing here yet',
     loading: 'Loading…',
-    offline: 'Offline',
-    online: 'Online',
+    offline: term.offline,
+    online: term.online,
     required: 'required',
     saved: 'Saved',
   },
@@ -65,5 +67,5 @@ export const shell = {
     to_correct_count: '%{count} answer to correct |||| %{count} answers to correct',
     unread: '%{count} unread notification |||| %{count} unread notifications',
   },
-  class_type: { competency: 'Competency', product_refresh: 'Product refresh', vendor: 'Vendor' },
+  class_type: { competency: term.competency, product_refresh: 'Product refresh', vendor: 'Vendor' },
 };

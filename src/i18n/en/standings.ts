@@ -1,15 +1,17 @@
+import * as term from './glossary.ts';
+
 /** A person's standing with a competency, for the screens and for files of the server. `id/standings.ts` is typed by this file. */
 export const standings = {
   standing: {
-    expired: 'Expired',
-    expiring: 'Expiring',
-    in_progress: 'In progress',
-    not_required: 'Not required',
-    overdue: 'Overdue',
-    required: 'Required',
-    valid: 'Valid',
-    waiting_review: 'Waiting for review',
-    waived: 'Waived',
+    expired: term.expired,
+    expiring: term.expiring,
+    in_progress: term.inTraining,
+    not_required: term.notRequired,
+    overdue: term.overdue,
+    required: term.required,
+    valid: term.valid,
+    waiting_review: term.waitingForReview,
+    waived: term.waived,
   },
   /** After a standing: the words of each of its dates. */
   dated: {

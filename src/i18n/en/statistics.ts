@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the quiz report and its file. `id/statistics.ts` is typed by this file. */
 export const statistics = {
   statistics: {
@@ -99,7 +101,7 @@ export const statistics = {
     not_submitted:
       'One attempt ended without a submission and is left out. |||| %{count} attempts ended without a submission and are left out.',
     not_asked: 'No longer asked',
-    passed: 'Passed',
+    passed: term.passed,
     questions: 'Questions',
     refreshing: 'New attempts have ended. The figures are being computed again.',
     summary: {
@@ -108,7 +110,7 @@ export const statistics = {
       mean: 'Mean',
       median: 'Median',
       minutes: '%{count} min',
-      pass_rate: 'Pass rate',
+      pass_rate: term.passRate,
       pass_rate_of: '%{passed} of %{attempts}',
       people: 'from one person |||| from %{count} people',
       sd: 'Standard deviation',

@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** The public page that checks certificates. Its script reads some of them from the page. */
 export const verify = {
   title: 'Check a certificate',
@@ -11,7 +13,7 @@ export const verify = {
   checked_at: 'Checked on %{at}',
   facts: {
     holder: 'Holder',
-    class: 'Class',
+    class: term.trainingClass,
     completed: 'Completed on',
     number: 'Number',
     issued: 'Issued on',

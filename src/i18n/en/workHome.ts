@@ -1,3 +1,5 @@
+import * as term from './glossary.ts';
+
 /** Words of the home page for people who train, correct, organize, lead a team or review. */
 export const workHome = {
   workHome: {
@@ -60,7 +62,7 @@ export const workHome = {
     starts: 'starts on %{date}',
     taught: 'Classes I teach',
     taught_empty: 'You are not the trainer of a class that runs or is to come.',
-    to_correct: 'To correct',
+    to_correct: term.toCorrect,
     to_correct_empty: 'No answer waits for you.',
     today: 'Today',
     today_empty: 'No more sessions today.',
@@ -94,7 +96,7 @@ export const workHome = {
     team: {
       all: 'All',
       already: 'Already reminded today |||| All %{count} were already reminded today',
-      column: { act: 'Action', in_order: 'Met', person: 'Person', state: 'State', urgent: 'Most urgent' },
+      column: { act: 'Action', in_order: term.met, person: 'Person', state: 'State', urgent: 'Most urgent' },
       download: 'Download',
       enrol: 'Enrol',
       enrol_in: 'Enrol %{name} in %{class}',
@@ -122,11 +124,11 @@ export const workHome = {
       reminded: '%{count} person reminded |||| %{count} people reminded',
       reminded_today: 'Reminded today',
       risk: {
-        overdue: 'Overdue',
-        expired: 'Expired',
-        expiring: 'Expiring',
-        waiting: 'Waiting for review',
-        required: 'Required',
+        overdue: term.overdue,
+        expired: term.expired,
+        expiring: term.expiring,
+        waiting: term.waitingForReview,
+        required: term.required,
         complete: 'Complete',
       },
       search: 'Name or NIP',

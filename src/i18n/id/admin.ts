@@ -1,4 +1,5 @@
 import type { AdminMessages } from '../en/admin.ts';
+import * as term from './glossary.ts';
 
 export { audience } from './audience.ts';
 export { reactAdmin } from './reactAdmin.ts';
@@ -19,13 +20,13 @@ export const admin: AdminMessages = {
   },
   admin: {
     attempt_state: {
-      failed: 'Tidak lulus',
+      failed: term.failed,
       not_taken: 'Belum dikerjakan',
-      passed: 'Lulus',
-      pending: 'Menunggu penilaian',
-      responding: 'Sedang dikerjakan',
-      sending: 'Mengirim',
-      validating: 'Sedang diperiksa',
+      passed: term.passed,
+      pending: term.waitingForMarks,
+      responding: term.inProgress,
+      sending: term.sending,
+      validating: term.beingChecked,
     },
     as_of: 'Per %{time}',
     computing: 'Angka sedang dihitung. Halaman ini menampilkannya dalam beberapa detik.',
@@ -222,7 +223,7 @@ export const admin: AdminMessages = {
       learner: 'Tampilan bagi peserta',
       no_content: 'Modul ini belum memiliki isi.',
       phone: 'Ponsel',
-      question: 'Soal',
+      question: term.question,
       width: 'Lebar',
     },
     publish: {

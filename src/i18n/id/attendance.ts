@@ -1,11 +1,12 @@
 import type { AttendanceWords } from '../en/attendance.ts';
+import * as term from './glossary.ts';
 
 export const attendance: AttendanceWords = {
   attendance_tab: {
     access: 'Presensi mandiri oleh peserta',
     access_deactivated: 'Dinonaktifkan',
     access_draft: 'Belum terbit',
-    access_published: 'Terbit',
+    access_published: term.published,
     back: 'Semua sesi',
     change_window: 'Ubah jangka waktu',
     changes_in: 'Kode baru dalam %{smart_count} detik',
@@ -44,7 +45,7 @@ export const attendance: AttendanceWords = {
     note_of: 'Catatan tentang %{name}',
     open_sheet: 'Buka daftar',
     open_sheet_of: 'Buka daftar %{name}',
-    person: 'Peserta',
+    person: term.participant,
     publish: 'Terbitkan presensi',
     publish_means: 'Peserta dapat mengisi presensi selama sesi dibuka. Mereka diberi tahu satu kali.',
     published: 'Presensi terbit',
@@ -65,13 +66,13 @@ export const attendance: AttendanceWords = {
     show_code: 'Tampilkan kode',
     signature: 'Tanda tangan',
     state: {
-      present: 'Hadir',
-      late: 'Terlambat',
-      excused: 'Izin',
-      absent: 'Tidak hadir',
+      present: term.present,
+      late: term.late,
+      excused: term.excused,
+      absent: term.absent,
       unknown: 'Belum diketahui',
     },
-    state_of: 'Presensi',
+    state_of: term.attendance,
     there: '%{count} dari %{total} hadir',
     trainers: 'Pelatih: %{names}',
     undo: 'Urungkan (%{smart_count})',

@@ -1,4 +1,5 @@
 import type { BankMessages } from '../en/bank.ts';
+import * as term from './glossary.ts';
 
 export const bank: BankMessages = {
   bank: {
@@ -59,7 +60,7 @@ export const bank: BankMessages = {
     no_head: 'No.',
     no_key: 'Belum ada kunci',
     not_yet: '%{count} hal kurang sebelum kuis ini dapat diterbitkan.',
-    question_head: 'Soal',
+    question_head: term.question,
     results: {
       about_correction: 'Esai yang menunggu nilai.',
       about_grades: 'Siapa yang lulus, siapa yang perlu mengulang, dan tambahan percobaan.',
@@ -136,7 +137,7 @@ export const bank: BankMessages = {
     marked_by_person: 'Jawaban dinilai oleh korektor.',
     earned: 'Jawaban percobaan Anda bernilai %{earned} dari %{points} poin.',
     search: 'Cari di bank soal',
-    title: 'Bank soal',
+    title: term.questionBank,
     to_bank: 'Simpan ke bank soal',
     to_quiz: 'Salin ke kuis',
   },

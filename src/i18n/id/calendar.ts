@@ -1,4 +1,5 @@
 import type { CalendarWords } from '../en/calendar.ts';
+import * as term from './glossary.ts';
 
 export { calendarAddress } from './calendarAddress.ts';
 
@@ -6,7 +7,7 @@ export const calendar: CalendarWords = {
   calendar: {
     all_classes: 'Semua kelas',
     as: { all: 'Semua', learner: 'Saya belajar', organizer: 'Saya rencanakan', trainer: 'Saya latih' },
-    class: 'Kelas',
+    class: term.trainingClass,
     day_entries: '%{day}, %{count} kegiatan |||| %{day}, %{count} kegiatan',
     day_none: '%{day}, tidak ada kegiatan',
     empty: 'Tidak ada kegiatan pada waktu ini.',
@@ -22,23 +23,23 @@ export const calendar: CalendarWords = {
     key_months: 'Bulan sebelumnya atau berikutnya',
     key_today: 'Hari ini',
     kind: {
-      class: 'Kelas',
-      deadline: 'Tenggat',
-      evaluation: 'Evaluasi',
+      class: term.trainingClass,
+      deadline: term.deadline,
+      evaluation: term.evaluation,
       expiry: 'Masa berlaku',
-      quiz: 'Kuis',
-      session: 'Sesi',
+      quiz: term.quiz,
+      session: term.session,
     },
     later: 'Nanti',
     more: '+%{count} lagi',
     next: { agenda: 'Empat minggu berikutnya', month: 'Bulan berikutnya', week: 'Minggu berikutnya' },
-    online: 'Daring',
+    online: term.online,
     previous: { agenda: 'Empat minggu sebelumnya', month: 'Bulan sebelumnya', week: 'Minggu sebelumnya' },
     print: 'Cetak',
     printed: 'Dicetak pada %{date} untuk %{name}',
     shown: 'Tampilkan',
     starts: 'mulai',
-    state: { cancelled: 'Dibatalkan', done: 'Selesai', draft: 'Draf' },
+    state: { cancelled: term.cancelled, done: 'Selesai', draft: term.draft },
     subscribe: 'Langganan (ICS)',
     through: 'berlanjut',
     title: 'Kalender',

@@ -1,4 +1,5 @@
 import type { certificates as en } from '../en/certificates.ts';
+import * as term from './glossary.ts';
 
 export const certificates: typeof en = {
   certificate: {
@@ -26,9 +27,9 @@ export const certificates: typeof en = {
     revoked_on: 'Dicabut pada %{date}: %{reason}',
     replaced: 'Digantikan oleh %{number}',
     state: {
-      valid: 'Berlaku',
+      valid: term.valid,
       expiring: 'Segera berakhir',
-      expired: 'Kedaluwarsa',
+      expired: term.expired,
       revoked: 'Dicabut',
       superseded: 'Digantikan',
     },

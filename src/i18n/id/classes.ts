@@ -1,4 +1,5 @@
 import type { ClassWords } from '../en/classes.ts';
+import * as term from './glossary.ts';
 
 export const classes: ClassWords = {
   classes: {
@@ -17,8 +18,8 @@ export const classes: ClassWords = {
       modules: 'Modul',
       participants: 'Peserta',
       quizzes: 'Kuis',
-      attendance: 'Presensi',
-      evaluation: 'Evaluasi',
+      attendance: term.attendance,
+      evaluation: term.evaluation,
       forum: 'Forum',
       forum_news: 'Forum (%{count})',
       grades: 'Nilai',
@@ -108,8 +109,8 @@ export const classes: ClassWords = {
       basics: 'Dasar',
       schedule: 'Jadwal',
       people: 'Orang',
-      enrolment: 'Pendaftaran',
-      completion: 'Penyelesaian',
+      enrolment: term.enrolment,
+      completion: term.completion,
       looks: 'Deskripsi',
     },
     activity: {
@@ -193,7 +194,7 @@ export const classes: ClassWords = {
       no_quiz: 'Kelas ini belum punya kuis yang terbit, jadi belum ada yang dinilai.',
       none_found: 'Tidak ada peserta dengan nama atau NIP ini.',
       passing: 'Nilai kelulusan %{score}',
-      person: 'Peserta',
+      person: term.participant,
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { CompetencyMessages } from '../en/competencies.ts';
 import { standings } from './standings.ts';
+import * as term from './glossary.ts';
 
 export const competencies: CompetencyMessages = {
   competency: {
@@ -24,7 +25,7 @@ export const competencies: CompetencyMessages = {
     city: 'Kota penempatan',
     classes: 'Peroleh melalui kelas',
     columns: 'Kompetensi',
-    competency: 'Kompetensi',
+    competency: term.competency,
     compliant: 'Terpenuhi',
     compliant_of: '%{count} dari %{total}',
     count: {
@@ -40,7 +41,7 @@ export const competencies: CompetencyMessages = {
     ending: 'Ada yang berakhir pada %{month} untuk %{count} orang.',
     ending_overdue: '%{count} persyaratan akan lewat tenggat.',
     ending_unenrolled: '%{count} di antaranya belum terdaftar di kelas untuk itu.',
-    evidence: 'Bukti',
+    evidence: term.evidence,
     evidence_choose: 'Pilih berkas',
     evidence_hint: 'Foto atau PDF sertifikatnya.',
     evidence_remove: 'Hapus berkas',
@@ -98,18 +99,18 @@ export const competencies: CompetencyMessages = {
     show_unenrolled: 'Tampilkan yang tanpa kelas',
     show_people: 'Tampilkan %{count} orang',
     source: {
-      class: 'Kelas',
+      class: term.trainingClass,
       external: 'Pelatihan luar',
       manual: 'Oleh penyelenggara',
-      quiz: 'Kuis',
+      quiz: term.quiz,
     },
     ...standings,
     standing_label: 'Status',
     state: {
       rejected: 'Tidak diakui',
       valid: 'Diakui',
-      waiting_review: 'Menunggu pemeriksaan',
-      waived: 'Dibebaskan',
+      waiting_review: term.waitingForReview,
+      waived: term.waived,
       withdrawn: 'Ditarik',
     },
     summary: 'Angka',

@@ -1,4 +1,5 @@
 import type { CorrectionWords } from '../en/corrections.ts';
+import * as term from './glossary.ts';
 
 export const corrections: CorrectionWords = {
   correction: {
@@ -22,7 +23,7 @@ export const corrections: CorrectionWords = {
     by_question: 'Per soal',
     claimed_by: '%{name} menilai',
     claimed_others: 'Dinilai korektor lain',
-    class: 'Kelas',
+    class: term.trainingClass,
     comment: 'Komentar',
     comment_hint: 'Dibaca peserta di samping nilainya.',
     criteria_missing: 'Isi nilai setiap kriteria, atau kosongkan semuanya dan isi satu nilai.',
@@ -49,7 +50,7 @@ export const corrections: CorrectionWords = {
     level_none: 'Tidak ada',
     level_part: 'Sebagian',
     many: 'lebih dari yang diminta',
-    mark: 'Nilai',
+    mark: term.mark,
     mark_range: 'Nilai harus antara 0 dan %{max}.',
     mark_to: 'Nilai (0 sampai %{max})',
     marked: 'Sudah dikoreksi',
@@ -68,11 +69,11 @@ export const corrections: CorrectionWords = {
     position: '%{no} dari %{count}',
     progress: '%{done} dari %{all} sudah dikoreksi',
     queue: 'Daftar jawaban',
-    quiz: 'Kuis',
+    quiz: term.quiz,
     round_1: 'Korektor pertama',
     round_2: 'Korektor kedua',
     round_3: 'Korektor ketiga',
-    rubric: 'Rubrik',
+    rubric: term.rubric,
     same: 'sama %{count}',
     save: 'Simpan, lalu berikutnya',
     save_all: 'Simpan %{count}, lalu berikutnya',
@@ -86,8 +87,8 @@ export const corrections: CorrectionWords = {
     tab_to_correct: 'Perlu',
     theirs: '%{name} memberi %{mark} dari %{max}.',
     theirs_blind: 'Nilainya kini %{mark} dari %{max}.',
-    title: 'Koreksi jawaban',
-    to_correct: 'Perlu dikoreksi',
+    title: term.correction,
+    to_correct: term.toCorrect,
     to_quizzes: 'Ke daftar kuis',
     undo: 'Urungkan',
     undo_this: 'Batalkan nilai',

@@ -1,4 +1,5 @@
 import type { GradeMatrixMessages } from '../en/gradeMatrix.ts';
+import * as term from './glossary.ts';
 
 export const gradeMatrix: GradeMatrixMessages = {
   gradeMatrix: {
@@ -14,10 +15,10 @@ export const gradeMatrix: GradeMatrixMessages = {
     },
     filter: {
       city: 'Kota',
-      class: 'Kelas',
+      class: term.trainingClass,
       department: 'Departemen',
       from: 'Kelas mulai',
-      group: 'Grup kelas',
+      group: term.classGroup,
       position: 'Jabatan',
       to: 'Kelas sampai',
     },
@@ -30,7 +31,7 @@ export const gradeMatrix: GradeMatrixMessages = {
     measure: {
       answers: 'Benar dan salah',
       attempt_count: 'Jumlah percobaan',
-      grade: 'Nilai',
+      grade: term.grade,
       highest: 'Nilai tertinggi',
       last_attempt: 'Percobaan terakhir',
     },

@@ -1,4 +1,5 @@
 import type { home as english } from '../en/home.ts';
+import * as term from './glossary.ts';
 
 /** Kata-kata Beranda dan kartu kelas; kata lain dari topik yang sama ada di course.ts. */
 export const home: typeof english = {
@@ -7,7 +8,7 @@ export const home: typeof english = {
     new_tab: '(terbuka di tab baru)',
     progress_of: 'Progres %{name}',
   },
-  attendance_state: { present: 'Hadir', late: 'Terlambat', excused: 'Izin', absent: 'Tidak hadir' },
+  attendance_state: { present: term.present, late: term.late, excused: term.excused, absent: term.absent },
   home: {
     join: 'Gabung',
     join_from: 'Tautan dibuka %{time}',
@@ -19,9 +20,9 @@ export const home: typeof english = {
     banner_next: 'Sorotan berikutnya',
     banners: 'Sorotan',
     catalogue: 'Buka katalog',
-    completed: 'Selesai',
+    completed: term.completed,
     clock_running: 'waktunya terus berjalan',
-    due_missed: { quiz: 'Tenggat terlewat', class: 'Tidak selesai' },
+    due_missed: { quiz: term.deadlinePassed, class: term.notFinished },
     due_in: '%{smart_count} hari lagi',
     due_late: 'Lewat %{smart_count} hari',
     due_on: 'tenggat %{date}',
@@ -81,7 +82,7 @@ export const home: typeof english = {
   courses: {
     deadline: 'Tenggat %{date}',
     full: 'Penuh',
-    mandatory: 'Wajib',
+    mandatory: term.mandatory,
     starts: 'mulai %{date}',
     until: 'sampai %{date}',
   },

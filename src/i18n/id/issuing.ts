@@ -1,4 +1,5 @@
 import type { issuing as en } from '../en/issuing.ts';
+import * as term from './glossary.ts';
 
 export const issuing: typeof en = {
   certificateTemplates: {
@@ -27,12 +28,12 @@ export const issuing: typeof en = {
       'Huruf untuk nama tidak memiliki %{letters}, misalnya pada %{name}: dicetak tanda tanya sebagai gantinya.',
     placeholder: {
       holder: 'Nama',
-      class: 'Kelas',
+      class: term.trainingClass,
       completed: 'Tanggal selesai',
       number: 'Nomor',
       issued: 'Tanggal terbit',
       expires: 'Berlaku hingga',
-      competency: 'Kompetensi',
+      competency: term.competency,
       level: 'Tingkat',
       trainers: 'Pelatih',
       third_party: 'Pihak ketiga',
@@ -56,7 +57,7 @@ export const issuing: typeof en = {
   certificates: {
     issue: 'Terbitkan',
     issue_title: 'Terbitkan sertifikat',
-    choose: 'Kelas',
+    choose: term.trainingClass,
     choose_first: 'Pilih kelas untuk melihat siapa yang akan mendapat sertifikat.',
     will: '%{smart_count} sertifikat akan diterbitkan',
     none: 'Tidak ada yang menunggu sertifikat di kelas ini.',

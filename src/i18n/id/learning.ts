@@ -1,4 +1,5 @@
 import type { learning as english } from '../en/learning.ts';
+import * as term from './glossary.ts';
 
 export { course } from './course.ts';
 export { module } from './module.ts';
@@ -11,7 +12,7 @@ export const learning: typeof english = {
     minutes: '%{smart_count} menit',
     points: '%{points} poin',
     print: 'Cetak',
-    progress: 'Progres',
+    progress: term.progress,
     questions: '%{smart_count} soal',
     to_class: 'Kembali ke kelas',
     unknown: '–',
@@ -64,7 +65,7 @@ export const learning: typeof english = {
     all_attempts: 'Semua percobaan',
     annulled: 'Percobaan %{no} dibatalkan: %{reason}',
     sent: 'dikirim %{date}',
-    annulled_state: 'Dibatalkan',
+    annulled_state: term.annulled,
     answers: 'Benar / salah',
     as_table: 'Angka dalam tabel',
     attempt_no: 'Percobaan %{no}',
@@ -76,7 +77,7 @@ export const learning: typeof english = {
     date: 'Tanggal',
     empty: 'Belum ada nilai.',
     empty_body: 'Nilai tampil di sini begitu Anda menyelesaikan sebuah kuis.',
-    grade: 'Nilai',
+    grade: term.grade,
     highest: 'Nilai tertinggi',
     incorrect: 'Salah',
     intro: 'Nilai dalam persen dari seluruh poin kuis.',
@@ -88,7 +89,7 @@ export const learning: typeof english = {
     passed_of: '%{passed} dari %{count} lulus',
     print_note: 'Dicetak pada %{date} untuk %{name}',
     print_transcript: 'Cetak transkrip',
-    quiz: 'Kuis',
+    quiz: term.quiz,
     save_png: 'Simpan sebagai gambar',
     score: 'Skor',
     state: 'Status',

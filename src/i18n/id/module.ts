@@ -1,4 +1,5 @@
 import type { module as english } from '../en/module.ts';
+import * as term from './glossary.ts';
 
 /** Kata-kata modul: halamannya dan isinya. */
 export const module: typeof english = {
@@ -57,7 +58,7 @@ export const module: typeof english = {
     new_tab: 'Membuka %{host} di tab baru',
     picture: 'Gambar',
     preview_only: 'Pratinjau tidak mencatat apa pun.',
-    quiz: 'Kuis',
+    quiz: term.quiz,
     quiz_unavailable: 'Kuis ini belum dibuka.',
     resume: 'Lanjut dari %{time}',
     speed: 'Kecepatan',

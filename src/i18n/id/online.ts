@@ -1,4 +1,5 @@
 import type { OnlineWords } from '../en/online.ts';
+import * as term from './glossary.ts';
 
 export const online: OnlineWords = {
   online: {
@@ -7,7 +8,7 @@ export const online: OnlineWords = {
     department: 'Departemen',
     more: 'Tampilkan lagi',
     nobody: 'Tidak ada yang cocok di antara yang sedang daring.',
-    now: 'Daring',
+    now: term.online,
     search: 'Cari nama',
     title: 'Sedang daring',
   },

@@ -1,4 +1,5 @@
 import type { ParticipantWords } from '../en/participants.ts';
+import * as term from './glossary.ts';
 
 export const participants: ParticipantWords = {
   participants: {
@@ -16,16 +17,16 @@ export const participants: ParticipantWords = {
     views: 'Peserta menurut status',
     view: {
       all: 'Semua',
-      completed: 'Selesai',
-      enrolled: 'Terdaftar',
+      completed: term.completed,
+      enrolled: term.enrolled,
       exemption: 'Minta pengecualian',
-      in_progress: 'Sedang berlangsung',
+      in_progress: term.inProgress,
       left: 'Tidak ikut lagi',
-      no_show: 'Tidak hadir',
-      not_completed: 'Tidak selesai',
-      offered: 'Kursi ditawarkan',
+      no_show: term.noShow,
+      not_completed: term.notCompleted,
+      offered: term.seatOffered,
       requested: 'Menunggu persetujuan',
-      waitlisted: 'Daftar tunggu',
+      waitlisted: term.waitingList,
     },
     into: {
       action: 'Daftarkan ke kelas…',
@@ -53,7 +54,7 @@ export const participants: ParticipantWords = {
       approve: 'Setujui',
       exempt: 'Kecualikan',
       keep: 'Tetap wajib',
-      no_show: 'Tidak hadir',
+      no_show: term.noShow,
       offer: 'Tawarkan kursi',
       reinstate: 'Daftarkan lagi',
       reject: 'Tolak',
@@ -102,7 +103,7 @@ export const participants: ParticipantWords = {
       by_search: 'Dengan nama',
       changed: 'Ada yang berubah sejak diperiksa. Lihat kembali, lalu daftarkan.',
       check: 'Periksa',
-      class: 'Kelas',
+      class: term.trainingClass,
       class_hint: 'Pesertanya, termasuk yang sudah selesai.',
       enrol: 'Daftarkan %{count} orang',
       enrol_some: 'Daftarkan hanya ini: %{count}',

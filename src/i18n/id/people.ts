@@ -1,4 +1,5 @@
 import type { people as english } from '../en/people.ts';
+import * as term from './glossary.ts';
 
 /** Words of a person's page, in Indonesian. */
 export const people: typeof english = {
@@ -33,13 +34,13 @@ export const people: typeof english = {
       what: 'Untuk orang yang sudah keluar: menghapus semua yang menunjukkan identitasnya. Nilai, presensi, dan kelas yang selesai tetap ada untuk statistik, dan sertifikat tetap berlaku dengan nama yang tercetak.',
     },
     classes: {
-      class: 'Kelas',
+      class: term.trainingClass,
       completed: 'Selesai pada',
       dates: 'Tanggal',
-      mandatory: 'Wajib',
+      mandatory: term.mandatory,
       none: 'Orang ini belum mengikuti kelas',
       none_mine: 'Anda belum mengikuti kelas',
-      progress: 'Progres',
+      progress: term.progress,
       self_paced: 'Sesuai kecepatan sendiri',
       state: 'Status',
     },

@@ -1,4 +1,5 @@
 import type { QuestionTransferMessages } from '../en/questionTransfer.ts';
+import * as term from './glossary.ts';
 
 export const questionTransfer: QuestionTransferMessages = {
   question_transfer: {
@@ -49,7 +50,7 @@ export const questionTransfer: QuestionTransferMessages = {
     template: 'Template Excel memuat contoh setiap jenis dan catatan.',
     title: 'Impor soal',
     to_bank: 'Ke bank soal',
-    what: 'Soal',
+    what: term.question,
     which: 'Soal yang mana',
     why: 'Alasan',
     with_notes: 'Dengan catatan (%{count})',

@@ -1,14 +1,15 @@
 import type { quiz as english } from '../en/quiz.ts';
+import * as term from './glossary.ts';
 
 /** Kata-kata kuis bagi peserta, dari aturan hingga melihat kembali jawaban. */
 export const quiz: typeof english = {
   attempt_state: {
-    responding: 'Sedang dikerjakan',
-    sending: 'Mengirim',
-    validating: 'Sedang diperiksa',
-    pending: 'Menunggu penilaian',
-    passed: 'Lulus',
-    failed: 'Belum lulus',
+    responding: term.inProgress,
+    sending: term.sending,
+    validating: term.beingChecked,
+    pending: term.waitingForMarks,
+    passed: term.passed,
+    failed: term.notPassed,
   },
   quiz: {
     already_passed: 'Anda sudah lulus kuis ini. Percobaan berikutnya juga dihitung.',
@@ -17,12 +18,12 @@ export const quiz: typeof english = {
     attempts_unlimited: '%{used} terpakai, tanpa batas',
     clock: 'Jam perangkat Anda berbeda %{smart_count} menit. Jam server yang berlaku.',
     closes: 'Batas mulai',
-    deadline: 'Tenggat',
+    deadline: term.deadline,
     essay: 'Kuis ini memiliki soal esai. Penyelenggara menilainya, jadi hasilnya keluar belakangan.',
     no_limit: 'Tanpa batas waktu',
     offline: 'Anda sedang luring. Kuis hanya dapat dimulai dengan koneksi.',
     opens: 'Dibuka',
-    passing_score: 'Nilai kelulusan',
+    passing_score: term.passingScore,
     password: 'Kata sandi kuis',
     password_hint: 'Anda mendapatkannya dari pelatih atau penyelenggara.',
     password_locked:
@@ -243,7 +244,7 @@ export const quiz: typeof english = {
     no_of: 'percobaan %{no} dari %{total}',
     no_small: 'percobaan %{no}',
     partial_count: '%{smart_count} benar sebagian',
-    pending: 'Menunggu penilaian',
+    pending: term.waitingForMarks,
     pending_essays: '%{smart_count} esai Anda sedang dinilai.',
     pending_marked: 'Jawaban Anda sudah dinilai. Penyelenggara menerbitkan hasil kuis ini serentak.',
     preparing: 'Menyiapkan…',
@@ -268,7 +269,7 @@ export const quiz: typeof english = {
     well_done_class: 'Selamat, %{name}. Kelas ini selesai.',
     you_said: 'Anda: %{text}',
     your_certificate: 'Sertifikat Anda',
-    annulled: 'Dibatalkan',
+    annulled: term.annulled,
     annulled_body:
       'Penyelenggara membatalkan percobaan ini. Percobaan ini tidak dihitung dalam nilai maupun jumlah percobaan Anda.',
     correct: 'Benar',
@@ -278,7 +279,7 @@ export const quiz: typeof english = {
     late_declined: '%{smart_count} jawaban terlambat tidak diterima oleh penyelenggara.',
     no: 'Percobaan %{no}',
     partial: 'Benar sebagian',
-    passed: 'Lulus',
+    passed: term.passed,
     passing_score: 'Nilai kelulusan %{score}',
     responding: 'Percobaan ini belum selesai',
     responding_body: 'Jawaban Anda sejauh ini tersimpan. Anda dapat melanjutkannya.',

@@ -1,4 +1,5 @@
 import type { QuizGradesWords } from '../en/quizGrades.ts';
+import * as term from './glossary.ts';
 
 export const quizGrades: QuizGradesWords = {
   quizGrades: {
@@ -51,16 +52,16 @@ export const quizGrades: QuizGradesWords = {
       'Peran lain orang ini dapat membaca soal kuis ini selama percobaan terbuka. Percobaan ini dihitung seperti yang lain.',
     concerned: '%{smart_count} percobaan',
     facts: {
-      class: 'Kelas',
+      class: term.trainingClass,
       could_read: 'Mengetahui soal?',
-      deadline: 'Tenggat',
+      deadline: term.deadline,
       finished: 'Berakhir',
       marks: 'Bobot nilai',
       no_deadline: 'Tanpa batas',
       outcomes: 'Benar / sebagian / salah / kosong',
       paused: 'Dijeda sejak',
       person: 'Orang',
-      quiz: 'Kuis',
+      quiz: term.quiz,
       score: 'Skor',
       started: 'Dimulai',
       state: 'Status',
@@ -76,10 +77,10 @@ export const quizGrades: QuizGradesWords = {
     grant_to: 'Beri %{name} satu percobaan lagi',
     participants: 'Peserta',
     paused: 'Dijeda',
-    annulled: 'Dibatalkan',
+    annulled: term.annulled,
     picked: 'Dijawab',
     timeline: {
-      annul: 'Dibatalkan',
+      annul: term.annulled,
       expire: 'Waktu habis',
       extend: 'Tambahan %{minutes} menit',
       forfeit: 'Tidak dikirim, jadi tidak dihitung',

@@ -1,8 +1,9 @@
 import type { RegradeMessages } from '../en/regrade.ts';
+import * as term from './glossary.ts';
 
 export const regrade: RegradeMessages = {
   regrade: {
-    title: 'Penilaian ulang',
+    title: term.regrade,
     open: 'Nilai ulang…',
     notice: '%{count} percobaan dinilai dengan soal atau pengaturan lama.',
     notice_late: '%{count} jawaban tiba setelah percobaannya ditutup.',
@@ -49,10 +50,10 @@ export const regrade: RegradeMessages = {
     },
     to_passed: 'Akan lulus',
     to_failed: 'Tidak lagi lulus',
-    learner: 'Peserta',
-    attempt: 'Percobaan',
+    learner: term.learner,
+    attempt: term.attempt,
     score: 'Skor (%)',
-    question: 'Soal',
+    question: term.question,
     more_flips: 'dan %{count} lagi',
     completions_gained: '%{count} orang menyelesaikan kelas karenanya.',
     completions_kept:

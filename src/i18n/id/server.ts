@@ -11,6 +11,7 @@ import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import * as term from './glossary.ts';
 
 export const server: ServerMessages = {
   ...auditLog,
@@ -168,9 +169,9 @@ export const server: ServerMessages = {
     count: 'Jumlah',
     false: 'Tidak',
     file: 'evaluasi',
-    participant: 'Peserta',
+    participant: term.participant,
     percent: 'Persen',
-    trainer: 'Pelatih',
+    trainer: term.trainer,
     true: 'Ya',
     version: 'Versi',
   },
@@ -190,11 +191,11 @@ export const server: ServerMessages = {
       'Orang ini tidak memegang peran, jadi hanya menjangkau hal yang terbuka bagi semua (%{permission})',
   },
   grade_matrix: {
-    class: 'Kelas',
+    class: term.trainingClass,
     file: 'nilai',
-    group: 'Grup kelas',
+    group: term.classGroup,
     passing_score: 'Nilai kelulusan (%)',
-    quiz: 'Kuis',
+    quiz: term.quiz,
     title: 'Nilai',
   },
   message: {

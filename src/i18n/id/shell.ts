@@ -1,4 +1,5 @@
 import type { shell as english } from '../en/shell.ts';
+import * as term from './glossary.ts';
 
 /** Kata-kata kerangka aplikasi; setiap kata bahasa Inggris wajib ada di sini. */
 export const shell: typeof english = {
@@ -31,8 +32,8 @@ export const shell: typeof english = {
   state: {
     empty: 'Belum ada apa-apa di sini',
     loading: 'Memuat…',
-    offline: 'Luring',
-    online: 'Daring',
+    offline: term.offline,
+    online: term.online,
     required: 'wajib diisi',
     saved: 'Tersimpan',
   },
@@ -67,5 +68,5 @@ export const shell: typeof english = {
     to_correct_count: '%{count} jawaban perlu dikoreksi',
     unread: '%{count} pemberitahuan belum dibaca',
   },
-  class_type: { competency: 'Kompetensi', product_refresh: 'Penyegaran produk', vendor: 'Vendor' },
+  class_type: { competency: term.competency, product_refresh: 'Penyegaran produk', vendor: 'Vendor' },
 };

@@ -1,16 +1,17 @@
 import type { StandingWords } from '../en/standings.ts';
+import * as term from './glossary.ts';
 
 export const standings: StandingWords = {
   standing: {
-    expired: 'Kedaluwarsa',
-    expiring: 'Segera berakhir',
-    in_progress: 'Sedang ditempuh',
-    not_required: 'Tidak wajib',
-    overdue: 'Lewat tenggat',
-    required: 'Wajib',
-    valid: 'Berlaku',
-    waiting_review: 'Menunggu pemeriksaan',
-    waived: 'Dibebaskan',
+    expired: term.expired,
+    expiring: term.expiring,
+    in_progress: term.inTraining,
+    not_required: term.notRequired,
+    overdue: term.overdue,
+    required: term.required,
+    valid: term.valid,
+    waiting_review: term.waitingForReview,
+    waived: term.waived,
   },
   dated: {
     due: 'tenggat %{date}',

@@ -1,4 +1,5 @@
 import type { StatisticsWords } from '../en/statistics.ts';
+import * as term from './glossary.ts';
 
 export const statistics: StatisticsWords = {
   statistics: {
@@ -98,7 +99,7 @@ export const statistics: StatisticsWords = {
     },
     not_submitted: '%{count} percobaan berakhir tanpa dikirim dan tidak dihitung.',
     not_asked: 'Tidak ditanyakan lagi',
-    passed: 'Lulus',
+    passed: term.passed,
     questions: 'Soal',
     refreshing: 'Ada percobaan baru yang selesai. Angka sedang dihitung ulang.',
     summary: {
@@ -107,7 +108,7 @@ export const statistics: StatisticsWords = {
       mean: 'Rata-rata',
       median: 'Median',
       minutes: '%{count} mnt',
-      pass_rate: 'Tingkat kelulusan',
+      pass_rate: term.passRate,
       pass_rate_of: '%{passed} dari %{attempts}',
       people: 'dari %{count} orang',
       sd: 'Simpangan baku',

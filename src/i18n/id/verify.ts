@@ -1,4 +1,5 @@
 import type { VerifyMessages } from '../en/verify.ts';
+import * as term from './glossary.ts';
 
 export const verify: VerifyMessages = {
   title: 'Verifikasi sertifikat',
@@ -12,7 +13,7 @@ export const verify: VerifyMessages = {
   checked_at: 'Diperiksa pada %{at}',
   facts: {
     holder: 'Pemilik',
-    class: 'Kelas',
+    class: term.trainingClass,
     completed: 'Selesai pada',
     number: 'Nomor',
     issued: 'Terbit pada',

@@ -1,4 +1,5 @@
 import type { workHome as english } from '../en/workHome.ts';
+import * as term from './glossary.ts';
 
 /** Words of the home page for people who train, correct, organize, lead a team or review. */
 export const workHome: typeof english = {
@@ -62,7 +63,7 @@ export const workHome: typeof english = {
     starts: 'mulai pada %{date}',
     taught: 'Kelas yang saya ajar',
     taught_empty: 'Anda bukan pelatih kelas yang berjalan atau akan datang.',
-    to_correct: 'Perlu dikoreksi',
+    to_correct: term.toCorrect,
     to_correct_empty: 'Tidak ada jawaban yang menunggu Anda.',
     today: 'Hari ini',
     today_empty: 'Tidak ada sesi lagi hari ini.',
@@ -98,7 +99,7 @@ export const workHome: typeof english = {
       already: 'Sudah diingatkan hari ini',
       column: {
         act: 'Tindakan',
-        in_order: 'Terpenuhi',
+        in_order: term.met,
         person: 'Orang',
         state: 'Keadaan',
         urgent: 'Paling mendesak',
@@ -130,11 +131,11 @@ export const workHome: typeof english = {
       reminded: '%{count} orang diingatkan',
       reminded_today: 'Diingatkan hari ini',
       risk: {
-        overdue: 'Lewat tenggat',
-        expired: 'Kedaluwarsa',
-        expiring: 'Segera berakhir',
-        waiting: 'Menunggu pemeriksaan',
-        required: 'Wajib',
+        overdue: term.overdue,
+        expired: term.expired,
+        expiring: term.expiring,
+        waiting: term.waitingForReview,
+        required: term.required,
         complete: 'Lengkap',
       },
       search: 'Nama atau NIP',

@@ -3,18 +3,18 @@ import { boolean, choice, computed, dateTime, reference, text, type Label } from
 import { defineResource } from '../schema/resource.ts';
 
 const stateLabels = {
-  requested: { en: 'Requested', id: 'Diajukan' },
+  requested: { en: 'Waiting for approval', id: 'Menunggu persetujuan' },
   approved: { en: 'Approved', id: 'Disetujui' },
   rejected: { en: 'Not approved', id: 'Tidak disetujui' },
   waitlisted: { en: 'Waiting list', id: 'Daftar tunggu' },
   offered: { en: 'Seat offered', id: 'Kursi ditawarkan' },
   enrolled: { en: 'Enrolled', id: 'Terdaftar' },
-  in_progress: { en: 'In progress', id: 'Sedang berlangsung' },
+  in_progress: { en: 'In progress', id: 'Sedang dikerjakan' },
   completed: { en: 'Completed', id: 'Selesai' },
   not_completed: { en: 'Not completed', id: 'Tidak selesai' },
   cancelled: { en: 'Cancelled', id: 'Dibatalkan' },
   withdrawn: { en: 'Withdrawn', id: 'Dikeluarkan' },
-  no_show: { en: 'Did not come', id: 'Tidak hadir' },
+  no_show: { en: 'Did not attend', id: 'Tidak hadir' },
 } as const satisfies Record<EnrolmentState, Label>;
 
 /**

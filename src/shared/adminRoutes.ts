@@ -197,5 +197,6 @@ export const trailingRoutes: readonly Route[] = [
     key: 'team-index',
     label: { en: 'Team as a matrix', id: 'Tim sebagai matriks' },
     parent: 'team',
+    tabOf: 'report/competency',
   },
 ];

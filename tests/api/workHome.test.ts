@@ -104,6 +104,48 @@ describe('this week', () => {
   });
 });
 
+describe('the week of a team', () => {
+  it('names for whom of one’s own people something begins, closes or ends, and who is through', async () => {
+    const manager = await school.as('Line Manager');
+    const [mine, other] = [await school.as('Learner'), await school.as('Learner')];
+    await school.db.query('update users set manager_id = $1 where id = $2', [manager.userId, mine.userId]);
+    const soon = await makeClass(school.organizer, { end_at: at(2 * day) });
+    const quiz = await makeQuiz(school.organizer, soon.id, [statement()], { end_time: at(day) });
+    const drill = await makeSession(soon, { name: 'Latihan', start_at: at(60), end_at: at(90) });
+    const foreign = await makeClass(school.organizer, { end_at: at(day) });
+    await enrol(mine, soon);
+    for (const course of [soon, foreign]) await enrol(other, course);
+    const seen = async () =>
+      (await section(manager, 'team')).map(({ kind, part, count, people }) => [
+        kind,
+        part?.id,
+        count,
+        people.map(({ id }: Wire) => id),
+      ]);
+    const ends = ['ends', undefined, 1, [mine.userId]];
+    expect(await seen()).toEqual([
+      ['starts', drill.id, 1, [mine.userId]],
+      ['closes', quiz.id, 1, [mine.userId]],
+      ends,
+    ]);
+    const device = await start(mine, quiz);
+    await device.answerAll(true);
+    await device.submit();
+    expect((await seen()).filter(([kind]) => kind === 'closes')).toEqual([]);
+  });
+});
+
+describe('one’s own learning', () => {
+  it('has the cards of the learner’s home page, and no other part of it', async () => {
+    const trainer = await school.as('Trainer');
+    await enrol(trainer, await makeClass(school.organizer, { end_at: at(2 * day) }));
+    const { cards, announcements } = dataOf(await trainer.get('/api/my/work/learning'));
+    const home = dataOf(await trainer.get('/api/my/home'));
+    expect(cards).toHaveLength(1);
+    expect({ cards, announcements }).toEqual({ cards: home.cards, announcements: home.announcements });
+  });
+});
+
 describe('drafts', () => {
   it('say what they lack and which field comes first', async () => {
     const trainer = await school.as('Trainer');

@@ -134,7 +134,7 @@ async function ofGroup(page: Page, address: string, group: string, heading: stri
 
 async function overdueOnTeamPage(page: Page): Promise<number[]> {
   await page.goto('/en/team');
-  return numbersIn(await page.getByText(/^Overdue: /).innerText());
+  return numbersIn(await page.getByText(/ overdue, with /).innerText());
 }
 
 async function overdueInMatrix(page: Page, address: string): Promise<number> {

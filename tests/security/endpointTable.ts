@@ -3,6 +3,7 @@ import { forumProbes } from './forumProbes.ts';
 import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
+import { workHomeProbes } from './workHomeProbes.ts';
 
 /**
  * Who may call what, written down by hand from the specification and the domain: not derived from the code, so that a change of
@@ -117,21 +118,7 @@ const written: readonly Probe[] = [
   }),
 
   probe('GET /api/my/home', '                     401   200 200 200 200 200 200 200'),
-  // The home page of people who work here: each section for who may do what it shows.
-  probe('GET /api/my/work/waiting', '             401   200 200 200 200 200 200 403'),
-  probe('GET /api/my/work/sessions', '            401   200 200 200 403 403 200 403'),
-  probe('GET /api/my/work/week', '                401   200 200 200 403 403 200 403'),
-  probe('GET /api/my/work/drafts', '              401   200 200 200 403 403 403 403'),
-  probe('GET /api/my/work/news', '                401   200 200 403 403 403 200 403'),
-  probe('GET /api/my/work/classes', '             401   200 200 200 403 403 200 403'),
-  probe('GET /api/my/work/corrections', '         401   200 200 200 200 403 403 403'),
-  probe('GET /api/my/work/questions', '           401   200 200 200 403 403 200 403'),
-  probe('GET /api/my/work/health', '              401   200 403 403 403 403 200 403'),
-  probe('GET /api/my/work/watch', '               401   200 403 403 403 403 200 403'),
-  probe('GET /api/my/work/standing', '            401   200 200 403 403 200 200 403'),
-  probe('GET /api/audit-chain', '                 401   200 403 403 403 403 200 403'),
-  probe('POST /api/audit-chain/checks', '         401   202 403 403 403 403 202 403'),
-  probe('GET /api/my/work/approvals', '           401   200 200 403 403 403 403 403'),
+  ...workHomeProbes,
   probe('GET /api/search', '                      401   422 422 422 422 422 422 422'),
   probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
   probe('GET /api/my/catalogue', '                401   200 200 200 200 200 200 200'),

@@ -18,6 +18,21 @@ export function stubMedia(...holding: readonly string[]): void {
   }));
 }
 
+/** Everything that the page watches is in sight. */
+export function stubSight(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly note: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(note: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.note = note;
+      }
+      observe = () => this.note([{ isIntersecting: true }]);
+      disconnect = () => undefined;
+    },
+  );
+}
+
 export interface Call {
   readonly method: string;
   readonly path: string;

@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TeamMember, TeamMeta } from '#shared/api/team.ts';
+import type { TeamWeekItem } from '#shared/api/workHome.ts';
 import { Home } from '#portal/Home.tsx';
 import { Team } from '#portal/Team.tsx';
 import { tabWords } from '#portal/user/tabWords.ts';
 import { loadWords } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
-import { renderAt, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+import { renderAt, stubMedia, stubNetwork, stubSight } from '#tests/support/shell.tsx';
 
 const safety = { id: 'c1', slug: 'K3', name: 'Safety', type: 'safety' };
 const cell = { is_required: true, required_level: 1, level: null, expired_on: null, waiting_since: null };
@@ -66,7 +67,16 @@ const meta: TeamMeta = {
   can: { remind: true, export: true },
 };
 const all = 'GET /team?q=&sort=risk&page=1&per_page=100';
-const learning = { 'GET /my/home': { body: { data: { cards: [], next: null } } } };
+const learning = { 'GET /my/work/learning': { body: { data: { cards: [], announcements: [] } } } };
+const week: TeamWeekItem = {
+  kind: 'ends',
+  class: { id: 'k', slug: 'fire', name: 'Fire drill' },
+  part: null,
+  at: '2026-10-09T02:00:00Z',
+  count: 4,
+  people: [dewi.user, told.user],
+};
+const teamWeek = { 'GET /my/work/team': { body: { data: [week], meta: { has_more: false } } } };
 const empty = {
   ...meta,
   people: 0,
@@ -80,6 +90,7 @@ const empty = {
 beforeEach(async () => {
   localStorage.clear();
   stubMedia();
+  stubSight();
   vi.stubGlobal('print', vi.fn());
   await Promise.all([loadWords('en', 'workHome'), tabWords('en', ['competencies'])]);
   session.set({
@@ -119,7 +130,7 @@ it('shows of each person the state, what is most urgent, and one act', async () 
   expect(third.getByText('Next expiry on 17 Oct 2027')).toBeVisible();
   expect(third.queryByRole('button')).toBeNull();
   expect(screen.getByText('3 people report to you · in order: 7 of 9')).toBeVisible();
-  expect(screen.getByText('Overdue: one person: one requirement and one class')).toBeVisible();
+  expect(screen.getByText('1 person is overdue, with 1 requirement and 1 class.')).toBeVisible();
 });
 
 it('is filtered by its figures and its pills, by name and in another order', async () => {
@@ -154,6 +165,7 @@ it('reminds one person, or all who are late, and reads the team again', async ()
   let data = [dewi, told, good];
   const calls = stubNetwork({
     ...learning,
+    ...teamWeek,
     [all]: () => ({ body: { data, meta: { ...meta, to_remind: data[0]!.reminded_at ? 0 : 1 } } }),
     'POST /team/reminders': () => {
       data = [{ ...dewi, reminded_at: '2026-10-05T02:00:00Z' }, told, good];
@@ -165,6 +177,11 @@ it('reminds one person, or all who are late, and reads the team again', async ()
   await waitFor(() => expect(screen.getAllByText('Reminded today')).toHaveLength(2));
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({});
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull();
+  const soon = within(screen.getByRole('region', { name: 'This week in my team' }));
+  expect(soon.getByText('Not finished yet:', { exact: false })).toHaveTextContent(
+    'Not finished yet: Dewi Lestari, Aditya and 2 more',
+  );
+  expect(soon.getByRole('link', { name: 'Fire drill' })).toHaveAttribute('href', '/en/report/course/fire');
 });
 
 it('says to a manager that nobody reports to them, and hides that from others', async () => {

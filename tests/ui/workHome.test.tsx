@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftItem, WeekItem, WorkSession } from '#shared/api/workHome.ts';
 import { Home } from '#portal/Home.tsx';
 import { session } from '#ui/session.ts';
-import { renderAt, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+import { renderAt, stubMedia, stubNetwork, stubSight } from '#tests/support/shell.tsx';
 
 const course = { id: 'c', slug: 'safety', name: 'Safety' };
 const group = { id: 'g', slug: 'basics', name: 'Basics' };
@@ -42,7 +42,16 @@ const draft: DraftItem = {
   missing: ['trainers', 'start date'],
   field: 'trainer_ids',
 };
-const learning = { 'GET /my/home': { body: { data: { cards: [], next: null } } } };
+const canteen = {
+  id: 'n',
+  title: 'New canteen',
+  pinned: false,
+  needs_acknowledgement: false,
+  published_at: inHours(-30),
+  is_read: false,
+  acknowledged_at: null,
+};
+const learning = { 'GET /my/work/learning': { body: { data: { cards: [], announcements: [canteen] } } } };
 const sections = {
   ...learning,
   'GET /my/work/waiting': {
@@ -71,6 +80,7 @@ const signIn = (permissions: string[]) =>
 beforeEach(() => {
   localStorage.clear();
   stubMedia();
+  stubSight();
   signIn(organizer);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -101,7 +111,7 @@ describe('the home of an organizer', () => {
     );
     expect(await screen.findByRole('link', { name: 'See 7: K3 quiz' })).toHaveAttribute(
       'href',
-      '/en/grade/quiz/k3',
+      `/en/grade/quiz/k3?filter=${encodeURIComponent('{"state":["not_taken","responding","sending","failed"]}')}`,
     );
     expect(await screen.findByText(/Missing: trainers, start date/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Complete: Wiring' })).toHaveAttribute(
@@ -109,6 +119,7 @@ describe('the home of an organizer', () => {
       '/en/courses/basics/wiring/edit?field=trainer_ids',
     );
     expect(await screen.findByText('Notices appear inside Mahir only.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'New canteen' })).toBeVisible();
   });
 
   it('shows an empty section as one line, and lets a failed one be tried again alone', async () => {

@@ -84,8 +84,9 @@ export function ForecastCard({ report: { figures }, filters }: ReportView<IndexR
   );
 }
 
+/** A manager who may not see all competencies has the matrix of the team. */
 const matrixPath = (lang: string, query: Readonly<Record<string, string>>): string =>
-  `/${lang}/report/competency?${new URLSearchParams(query)}`;
+  `/${lang}/${session.can('competency-index') ? 'report/competency' : 'team/matrix'}?${new URLSearchParams(query)}`;
 
 /** What ends in a month, and the ways to its people. */
 function Told({

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { EvaluationFigure, IndexReport } from '#shared/api/reports.ts';
+import { locales } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useChartWords } from '../useChartWords.ts';
 
@@ -13,26 +14,28 @@ interface Overdue {
 /** Formats figures for display. */
 export function useReportWords() {
   const translate = useTranslate();
-  const { formatNumber, formatPercent } = useI18n();
+  const { lang, formatNumber, formatPercent } = useI18n();
   return {
     /** A dash when the whole is zero. */
     share: (part: number, whole: number): string => (whole > 0 ? formatPercent(part / whole) : '–'),
     hours: (seconds: number): string => formatNumber(Math.round(seconds / 360) / 10),
-    /** "people: 15 requirements and 6 classes"; only classes if the report counts nothing else. */
+    /** "people: 15 requirements and 6 classes", without what is none. */
     overdue: ({
       overdue: people,
-      overdue_requirements: requirements,
+      overdue_requirements: requirements = 0,
       overdue_classes: classes,
     }: Overdue): string => {
       const counted = (name: string, count: number) =>
         translate(`reports.kpi.overdue_${name}`, { smart_count: count, count: formatNumber(count) });
-      const parts = { smart_count: people, classes: counted('classes', classes) };
-      return requirements === undefined
-        ? translate('reports.kpi.overdue_of_classes', parts)
-        : translate('reports.kpi.overdue_of', {
-            ...parts,
-            requirements: counted('requirements', requirements),
-          });
+      const parts = [
+        requirements > 0 && counted('requirements', requirements),
+        classes > 0 && counted('classes', classes),
+      ].filter((part) => part !== false);
+      const key = parts.length > 0 ? 'overdue_of' : 'overdue_people';
+      return translate(`reports.kpi.${key}`, {
+        smart_count: people,
+        parts: new Intl.ListFormat(locales[lang]).format(parts),
+      });
     },
     minutes: (value: number | null): string =>
       value === null ? '–' : translate('reports.minutes', { count: formatNumber(value) }),

@@ -78,7 +78,6 @@ export const competencies = {
     on_print: 'The first %{count} of %{total} people. Export the matrix for all of them.',
     other_month: 'Another month',
     on_print_all: 'All %{count} people.',
-    overdue_of: '%{people}: %{requirements} and %{classes}',
     overdue_requirements: 'Requirements overdue',
     part_of_in_order: 'part of in order',
     people: 'People',

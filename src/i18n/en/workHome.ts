@@ -20,6 +20,7 @@ export const workHome = {
     closes: 'closes on %{date}',
     complete: 'Complete',
     correct: 'Correct',
+    days: '%{count} day |||| %{count} days',
     drafts: 'Drafts that are incomplete',
     drafts_empty: 'Every draft is complete.',
     ends: 'ends on %{date}',
@@ -88,6 +89,12 @@ export const workHome = {
     exempt: 'Exempt',
     exemption: 'Asks for an exemption',
     keep: 'Do not exempt',
+    overdue: {
+      classes: '%{count} class |||| %{count} classes',
+      nobody: 'Nobody is overdue.',
+      of: '%{count} person is overdue, with %{parts}. |||| %{count} people are overdue, with %{parts}.',
+      requirements: '%{count} requirement |||| %{count} requirements',
+    },
     page_after: 'Next page',
     page_before: 'Previous page',
     pages: 'Pages',
@@ -135,6 +142,9 @@ export const workHome = {
       sort: 'Order',
       sorted: { risk: 'highest risk first', name: 'by name' },
       title: 'My team',
+      open: { closes: 'Not passed yet', ends: 'Not finished yet' },
+      week: 'This week in my team',
+      week_empty: 'Nothing starts, closes or ends for your team within seven days.',
     },
     health: {
       title: 'Health of the system',
@@ -181,7 +191,6 @@ export const workHome = {
       in_order: '%{percent} of requirements met',
       in_order_of: '%{met} of %{all}',
       overdue: '%{count} of %{people} people overdue |||| %{count} of %{people} people overdue',
-      overdue_of: 'Requirements: %{requirements} · classes: %{classes}',
     },
     watch: {
       title: 'Worth a look',

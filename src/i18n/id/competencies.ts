@@ -78,7 +78,6 @@ export const competencies: CompetencyMessages = {
     on_print: '%{count} orang pertama dari %{total}. Ekspor matriks untuk semuanya.',
     other_month: 'Bulan lain',
     on_print_all: 'Semua %{count} orang.',
-    overdue_of: '%{people}: %{requirements} dan %{classes}',
     overdue_requirements: 'Persyaratan lewat tenggat',
     part_of_in_order: 'termasuk terpenuhi',
     people: 'Orang',

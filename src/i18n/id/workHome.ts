@@ -21,6 +21,7 @@ export const workHome: typeof english = {
     closes: 'tutup pada %{date}',
     complete: 'Lengkapi',
     correct: 'Koreksi',
+    days: '%{count} hari',
     drafts: 'Draf yang belum lengkap',
     drafts_empty: 'Semua draf sudah lengkap.',
     ends: 'berakhir pada %{date}',
@@ -89,6 +90,12 @@ export const workHome: typeof english = {
     exempt: 'Bebaskan',
     exemption: 'Minta dibebaskan',
     keep: 'Jangan bebaskan',
+    overdue: {
+      classes: '%{count} kelas',
+      nobody: 'Tidak ada yang lewat tenggat.',
+      of: '%{count} orang lewat tenggat, dengan %{parts}.',
+      requirements: '%{count} persyaratan',
+    },
     page_after: 'Halaman berikutnya',
     page_before: 'Halaman sebelumnya',
     pages: 'Halaman',
@@ -142,6 +149,9 @@ export const workHome: typeof english = {
       sort: 'Urutan',
       sorted: { risk: 'risiko tertinggi', name: 'menurut nama' },
       title: 'Tim saya',
+      open: { closes: 'Belum lulus', ends: 'Belum selesai' },
+      week: 'Minggu ini di tim saya',
+      week_empty: 'Tidak ada yang mulai, tutup, atau berakhir bagi tim Anda dalam tujuh hari.',
     },
     health: {
       title: 'Kesehatan sistem',
@@ -186,7 +196,6 @@ export const workHome: typeof english = {
       in_order: '%{percent} syarat terpenuhi',
       in_order_of: '%{met} dari %{all}',
       overdue: '%{count} dari %{people} orang lewat tenggat',
-      overdue_of: 'Persyaratan: %{requirements} · kelas: %{classes}',
     },
     watch: {
       title: 'Perlu dicermati',

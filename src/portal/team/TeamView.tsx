@@ -14,6 +14,7 @@ import { downloadByTicket } from '#ui/ticketDownload.ts';
 import { toast } from '#ui/toasts.ts';
 import { Loaded } from '../Loaded.tsx';
 import { WorkFigures } from '../workHome/Figures.tsx';
+import { overdueParts } from '../workHome/overdueParts.ts';
 import { Pages } from '../workHome/Pages.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { TeamTable } from './TeamTable.tsx';
@@ -177,19 +178,20 @@ function Filters({ meta: { people, risks } }: { meta: TeamMeta }) {
   );
 }
 
-/** "Overdue: 2 people: 2 requirements and one class", counted as in the reports. */
+/** "2 people are overdue, with 2 requirements and 1 class", counted as in the reports. */
 function Overdue({ meta: { overdue } }: { meta: TeamMeta }) {
-  const { translate, formatNumber } = useI18n();
-  const counted = (name: 'people' | 'requirements' | 'classes') =>
-    translate(`competency.count.${name}`, { smart_count: overdue[name], count: formatNumber(overdue[name]) });
+  const i18n = useI18n();
+  const { translate, formatNumber } = i18n;
+  const { people } = overdue;
   return (
     <span>
-      {translate('competency.standing.overdue')}:{' '}
-      {translate('competency.overdue_of', {
-        people: counted('people'),
-        requirements: counted('requirements'),
-        classes: counted('classes'),
-      })}
+      {people === 0
+        ? translate('workHome.overdue.nobody')
+        : translate('workHome.overdue.of', {
+            smart_count: people,
+            count: formatNumber(people),
+            parts: overdueParts(overdue, i18n),
+          })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { TeamActions, TeamBody, TeamLead } from '../team/TeamView.tsx';
 import { useTeam } from '../team/useTeam.ts';
 import { tabWords } from '../user/tabWords.ts';
+import { TeamWeek } from './TeamWeek.tsx';
 import css from './workHome.module.css';
 
 /** The people who report to the person. `isAlone`: they have no other work here, so an empty team is said. */
@@ -24,6 +25,7 @@ export function MyTeam({ isAlone }: { isAlone: boolean }) {
         <TeamActions />
       </div>
       <TeamBody />
+      {data && data.meta.people > 0 && <TeamWeek />}
     </section>
   );
 }

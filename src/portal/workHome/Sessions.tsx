@@ -61,16 +61,20 @@ function SessionRow({ session }: { session: WorkSession }) {
 
 export const nameOf = (session: WorkSession): string => session.session?.name ?? session.class.name;
 
-/** "2 hours", "45 minutes". */
+const MINUTES = { days: 1440, hours: 60, minutes: 1 } as const;
+
+/** "2 hours", "45 minutes", "4 hours 5 minutes"; of a longer one only the days. */
 function Length({ session: { start_at, end_at } }: { session: WorkSession }) {
   const { translate, formatNumber } = useI18n();
-  const minutes = Math.round((Date.parse(end_at) - Date.parse(start_at)) / 60_000);
-  const isWhole = minutes % 60 === 0;
-  const count = isWhole ? minutes / 60 : minutes;
-  return translate(isWhole ? 'workHome.hours' : 'workHome.minutes', {
-    smart_count: count,
-    count: formatNumber(count),
-  });
+  const length = Math.round((Date.parse(end_at) - Date.parse(start_at)) / 60_000);
+  const counted = (unit: keyof typeof MINUTES, count: number) =>
+    translate(`workHome.${unit}`, { smart_count: count, count: formatNumber(count) });
+  if (length >= MINUTES.days) return counted('days', Math.round(length / MINUTES.days));
+  const hours = Math.floor(length / MINUTES.hours);
+  const minutes = length % MINUTES.hours;
+  return [hours > 0 && counted('hours', hours), (minutes > 0 || hours === 0) && counted('minutes', minutes)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function SessionFacts({ session }: { session: WorkSession }) {

@@ -1,6 +1,7 @@
 import { ClockAlert, Target } from 'lucide-react';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { overdueParts } from './overdueParts.ts';
 import { useWork } from './useWork.ts';
 import { WorkRow, WorkSection } from './WorkSection.tsx';
 
@@ -8,7 +9,8 @@ const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** How many people are late, and how many requirements are met. */
 export function Standing() {
-  const { lang, translate, formatNumber, formatPercent } = useI18n();
+  const i18n = useI18n();
+  const { lang, translate, formatNumber, formatPercent } = i18n;
   const matrix = session.can('competency-index') ? `/${lang}/report/competency` : undefined;
   return (
     <WorkSection
@@ -28,10 +30,7 @@ export function Standing() {
               people: formatNumber(people),
             })}
             to={overdue.people > 0 ? `/${lang}/report?people=overdue` : undefined}
-            text={translate('workHome.standing.overdue_of', {
-              requirements: formatNumber(overdue.requirements),
-              classes: formatNumber(overdue.classes),
-            })}
+            text={overdueParts(overdue, i18n)}
           />
           {requirements > 0 && (
             <WorkRow

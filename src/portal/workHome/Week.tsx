@@ -13,7 +13,7 @@ export function Week() {
   return (
     <WorkSection
       title={translate('workHome.week')}
-      more={`/${lang}/courses/group`}
+      more={`/${lang}/courses`}
       query={useWork('GET /my/work/week')}
       empty={translate('workHome.week_empty')}
       isEmpty={({ data }) => data.length === 0}
@@ -81,10 +81,11 @@ function WeekAct({ item, base }: { item: WeekItem; base: string }) {
     smart_count: unfinished,
     count: formatNumber(unfinished),
   });
+  const filtered = (state: readonly string[]) => `filter=${encodeURIComponent(JSON.stringify({ state }))}`;
   const to =
     kind === 'closes'
-      ? `/${lang}/grade/quiz/${quiz!.slug}`
-      : `${base}?tab=participants&filter=${encodeURIComponent(JSON.stringify({ state: ['approved', 'enrolled'] }))}`;
+      ? `/${lang}/grade/quiz/${quiz!.slug}?${filtered(['not_taken', 'responding', 'sending', 'failed'])}`
+      : `${base}?tab=participants&${filtered(['approved', 'enrolled', 'in_progress'])}`;
   return (
     <ButtonLink small to={to} aria-label={`${words}: ${name}`}>
       {words}

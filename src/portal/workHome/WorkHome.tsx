@@ -7,11 +7,11 @@ import { Page } from '#ui/Page.tsx';
 import { session, useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { greetingAt, shortName } from '../dates.ts';
-import { MyLearning } from '../home/MyLearning.tsx';
 import { tabWords } from '../user/tabWords.ts';
 import { AuditSeal } from './AuditSeal.tsx';
 import { Drafts } from './Drafts.tsx';
 import { Health } from './Health.tsx';
+import { MyLearning } from './MyLearning.tsx';
 import { News } from './News.tsx';
 import { Questions } from './Questions.tsx';
 import { Today } from './Sessions.tsx';
@@ -69,7 +69,7 @@ function Sections() {
   const audits = session.can('audit-index');
   return (
     <>
-      {plans && <Waiting />}
+      {(plans || session.can('course-enrol')) && <Waiting />}
       {audits && <AuditSeal />}
       {trains && <NextSession />}
       {plans && (

@@ -1,5 +1,14 @@
 /** The home page of people who work with classes, people or the log: `GET /api/my/work/…`. Instants are ISO 8601 in UTC. */
+import type { AnnouncementLine } from './announcements.ts';
+import type { HomeCard } from './home.ts';
 import type { Expanded } from '../schema/resource.ts';
+
+/** What concerns the caller as a learner, below their work. */
+export interface OwnLearning {
+  cards: HomeCard[];
+  /** The first of the visible ones. */
+  announcements: AnnouncementLine[];
+}
 
 /** What waits for the caller; null for what is not theirs to do. Each number is the length of a list that a page shows. */
 export interface Waiting {
@@ -44,6 +53,18 @@ export interface WeekItem {
   waiting: number;
   /** Participants who have not finished the class, or not passed the quiz. */
   unfinished: number;
+}
+
+/** A session or a class that begins, a quiz that closes or a class that ends, for some people of the caller's team. */
+export interface TeamWeekItem {
+  kind: 'starts' | 'closes' | 'ends';
+  class: Expanded;
+  /** The session or the quiz; null: the class itself. */
+  part: Expanded | null;
+  at: string;
+  /** People of the team whom it concerns, and the first of them by name. */
+  count: number;
+  people: Expanded[];
 }
 
 /** A draft that cannot be published yet. */

@@ -6,7 +6,9 @@ import type {
   DraftItem,
   Health,
   OpenQuestion,
+  OwnLearning,
   TaughtClass,
+  TeamWeekItem,
   Waiting,
   WatchItem,
   WeekItem,
@@ -74,6 +76,16 @@ export const workHomeCalls = defineCalls({
     access: 'report-index',
     summary: 'Overdue people and requirements in order, of the caller’s scope',
     reply: reply<CompanyStanding>(),
+  },
+  'GET /my/work/team': {
+    access: 'team-index',
+    summary: 'What begins, closes and ends within seven days for people who report to the caller',
+    reply: reply<TeamWeekItem[], { has_more: boolean }>(),
+  },
+  'GET /my/work/learning': {
+    access: 'home-index',
+    summary: 'What the caller has to learn now, and the news of the company: a small part of `/my/home`',
+    reply: reply<OwnLearning>(),
   },
   'GET /my/work/approvals': {
     access: 'course-enrol',

@@ -29,12 +29,23 @@ export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
       ...due.filter((row) => row.is_near || row.kind === 'running').flatMap(({ class_id: id }) => id ?? []),
     ]),
   ];
+  const now = ctx.now.toISOString();
+  const cards = ids.length > 0 ? await classCards(ctx, ids, { due, today, attempt }) : [];
+  // Stable: classes of the same urgency stay in the order in which they were last used.
+  return [...cards, ...requirementCards(due)].sort((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
+}
+
+async function classCards(
+  ctx: ActorContext,
+  ids: readonly string[],
+  { due, today, attempt }: Reasons,
+): Promise<HomeCard[]> {
   const [courses, modules, completions] = await Promise.all([
     courseRows(ctx, 'c.id = any($3::uuid[])', { values: [ids], order: lastTouchedFirst, limit: MAX_CARDS }),
     moduleRows(ctx, ids),
     completionsOfPerson(ctx, ids, ctx.actor.userId),
   ]);
-  const cards = courses.map((row) => {
+  return courses.map((row) => {
     const mine = modules.filter(({ class_id: id }) => id === row.id);
     const reasons = {
       due: due.filter(({ class_id: id }) => id === row.id),
@@ -47,9 +58,6 @@ export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
       ...completions(row.id),
     });
   });
-  const now = ctx.now.toISOString();
-  // Stable: classes of the same urgency stay in the order in which they were last used.
-  return [...cards, ...requirementCards(due)].sort((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
 }
 
 /** Among the running classes the last opened first. */

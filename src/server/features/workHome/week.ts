@@ -32,7 +32,7 @@ export async function thisWeek(
        case when z.id is not null then jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) end as quiz,
        n.participants, n.waiting, case when z.id is null then n.unfinished else (
          select count(*)::int from enrolments e left join grades r on r.quiz_id = z.id and r.user_id = e.user_id
-         where e.class_id = c.id and ${PARTICIPATES} and e.state <> 'completed' and not coalesce(r.passed, false)
+         where e.class_id = c.id and ${PARTICIPATES} and not coalesce(r.passed, false)
            and coalesce(r.state, '') not in ('pending', 'validating')) end as unfinished
      from shown i join classes c on c.id = i.class_id join groups g on g.id = c.group_id left join quizzes z on z.id = i.quiz_id
      cross join lateral (

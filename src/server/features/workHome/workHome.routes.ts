@@ -5,10 +5,12 @@ import { openQuestions } from '../../modules/forum/openQuestions.ts';
 import { approvals } from './approvals.ts';
 import { drafts } from './drafts.ts';
 import { health } from './health.ts';
+import { learning } from './learning.ts';
 import { news } from './news.ts';
 import { comingSessions } from './sessions.ts';
 import { standing } from './standing.ts';
 import { taughtClasses } from './taughtClasses.ts';
+import { teamWeek } from './teamWeek.ts';
 import { waiting } from './waiting.ts';
 import { watch } from './watch.ts';
 import { thisWeek } from './week.ts';
@@ -28,6 +30,8 @@ export const workHomeRoutes = serve(workHomeCalls, {
   'GET /my/work/health': async ({ actorCtx }) => ({ data: await health(actorCtx) }),
   'GET /my/work/watch': async ({ actorCtx }) => ({ data: await watch(actorCtx) }),
   'GET /my/work/standing': async ({ actorCtx }) => ({ data: await standing(actorCtx) }),
+  'GET /my/work/team': ({ actorCtx }) => teamWeek(actorCtx),
+  'GET /my/work/learning': async ({ actorCtx }) => ({ data: await learning(actorCtx) }),
   'GET /my/work/approvals': async ({ actorCtx, query }) => {
     const { rows, total } = await approvals(actorCtx, query);
     return { data: rows, meta: { total } };

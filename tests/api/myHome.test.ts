@@ -146,9 +146,13 @@ describe('what is to be done', () => {
     const due = await make('due', { end_at: at(3 * day) });
     const late = await make('late', { end_at: at(60 * day) });
     await makeQuiz(school.organizer, late.id, [statement()], { end_time: at(5 * day) });
-    for (const course of [going, meets, due]) await enrol(learner, course);
+    // Ends after all others, its quiz before them.
+    const exam = await make('exam', { end_at: at(70 * day) });
+    await makeQuiz(school.organizer, exam.id, [statement()], { end_time: at(2 * day) });
+    for (const course of [going, meets, due, exam]) await enrol(learner, course);
     await assign(late, learner);
     expect(await stepOf(learner)).toEqual([
+      ['exam', 'start-quiz'],
       ['due', 'open'],
       ['late', 'start-quiz'],
       ['meets', 'check-in'],

@@ -31,8 +31,10 @@ export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
   ];
   const now = ctx.now.toISOString();
   const cards = ids.length > 0 ? await classCards(ctx, ids, { due, today, attempt }) : [];
-  // Stable: classes of the same urgency stay in the order in which they were last used.
-  return [...cards, ...requirementCards(due)].sort((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
+  // Stable: classes of the same urgency, and of the same date, stay in the order in which they were last used.
+  return [...cards, ...requirementCards(due)].sort(
+    (a, b) => urgencyOf(a, now) - urgencyOf(b, now) || dateOf(a, now) - dateOf(b, now),
+  );
 }
 
 async function classCards(
@@ -160,4 +162,10 @@ function urgencyOf({ lines, step, course }: HomeCard, now: string): number {
   if (lines.some(({ kind }) => kind === 'session')) return 3;
   if (course?.enrolment_state === 'completed') return 5;
   return course?.phase === 'ended' ? 6 : 4;
+}
+
+/** The date that makes a card urgent, in milliseconds; 0 without one. */
+function dateOf({ lines }: HomeCard, now: string): number {
+  const line = lines.find(({ is_overdue: isLate }) => isLate) ?? lines.find((one) => isDue(one, now));
+  return line?.at ? Date.parse(line.at) : 0;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import { statementsOf } from '../support/queries.ts';
 import { createTestApp } from '../support/app.ts';
+import { fileOf, sendModule, textBlock } from '../support/blocks.ts';
 import {
   at,
   dataOf,
@@ -84,6 +86,49 @@ describe('my courses', () => {
     await school.organizer.delete(`/api/classes/${course.id}/publication`);
     expect((await stranger.get(`/api/my/courses/${course.slug}`)).status).toBe(404);
     expect((await courses(stranger)).map(({ id }) => id)).not.toContain(course.id);
+  });
+
+  it('tells what a class is about, and how much a device would keep of it', async () => {
+    const { organizer, learner } = school;
+    const boxes = startBoxes('en');
+    const template = dataOf(
+      await organizer.post('/api/certificate-templates', { name: 'Paper', language: 'en', boxes }),
+    );
+    const course = await makeClass(organizer, {
+      description: 'How to lift',
+      location: 'Hall B',
+      mode: 'hybrid',
+      certificate_template_id: template.id,
+    });
+    const page = async () => dataOf(await learner.get(`/api/my/courses/${course.slug}`));
+    expect(await page()).toMatchObject({
+      description: 'How to lift',
+      location: 'Hall B',
+      trainers: [{ id: null, name: 'Bu Ratna' }],
+      participants: 0,
+      gives_certificate: true,
+      offline_bytes: 0,
+    });
+    await enrol(learner, course);
+    const image = await fileOf(school, organizer, 'image');
+    const film = await fileOf(school, organizer, 'video');
+    const text = textBlock(`<p>${'Lift with your knees. '.repeat(20)}</p>`);
+    dataOf(await sendModule(organizer, course, [text]));
+    const { participants, offline_bytes: ofText } = await page();
+    expect(participants).toBe(1);
+    expect(ofText).toBeGreaterThan(text.text.length);
+    expect(ofText).toBeLessThan(text.text.length + 500);
+    // Recordings are not kept; what is gone is not counted.
+    const blocks = [
+      { type: 'image', file_id: image.id, alt: 'Knees' },
+      { type: 'video', file_id: film.id },
+    ];
+    const module = dataOf(await sendModule(organizer, course, blocks));
+    const more = (await page()).offline_bytes - ofText;
+    expect(more).toBeGreaterThan(image.bytes);
+    expect(more).toBeLessThan(image.bytes + 1000);
+    dataOf(await organizer.delete(`/api/modules/${module.id}`));
+    expect((await page()).offline_bytes).toBe(ofText);
   });
 
   it('names one action by state', async () => {

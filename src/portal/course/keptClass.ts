@@ -32,7 +32,7 @@ interface Progress {
 
 /**
  * Stores the page of a class, its modules, pictures and documents for this session; the service worker reads them when there is no network.
- * `report` is told the bytes of files so far. What an earlier save holds and this one does not is removed; if something fails, the earlier
+ * `report` is told the bytes so far. What an earlier save holds and this one does not is removed; if something fails, the earlier
  * one stays.
  * @throws NetworkError, HttpError; QuotaExceededError when the device is full
  */
@@ -44,14 +44,17 @@ export async function keepClass(
   await navigator.storage?.persist?.().catch(() => false);
   const [cache, before] = await Promise.all([caches.open(KEPT), readKept(id)]);
   const keys: string[] = [];
+  let done = 0;
   const put = async (key: string, response: Response) => {
     keys.push(key);
     await cache.put(key, response);
   };
   const keepRead = async <T>(path: string): Promise<T> => {
     const { data } = await request<T>(path);
-    const headers = { 'content-type': 'application/json', [STORED_AT]: String(Date.now()) };
-    await put(new URL(`/api${path}`, location.origin).href, Response.json({ data }, { headers }));
+    const text = new Blob([JSON.stringify({ data })], { type: 'application/json' });
+    const headers = { [STORED_AT]: String(Date.now()) };
+    await put(new URL(`/api${path}`, location.origin).href, new Response(text, { headers }));
+    done += text.size;
     return data;
   };
   try {
@@ -63,8 +66,7 @@ export async function keepClass(
     const files = views.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'image' || block.type === 'file' ? block.file : [])),
     );
-    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    let done = 0;
+    const total = files.reduce((sum, { bytes }) => sum + bytes, done);
     for (const { url, bytes } of files) {
       report({ done, total });
       const address = new URL(url, location.origin).href;

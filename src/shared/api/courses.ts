@@ -104,7 +104,7 @@ export interface MyCourseDetail extends MyCourse {
   certificate: MyCertificate | null;
   /** Whether its completion gives one. */
   gives_certificate: boolean;
-  /** Size of the pictures and documents of its modules. */
+  /** Size of its modules with their pictures and documents. */
   offline_bytes: number;
   action: MyCourseAction;
   server_now: string;

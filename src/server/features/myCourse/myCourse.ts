@@ -96,9 +96,10 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
        case when e.state = 'offered' then e.offered_until end as offered_until,
        case when e.state = 'completed' then e.completed_at end as completed_at,
        ${GIVES_CERTIFICATE} as gives_certificate,
-       (select coalesce(sum(f.bytes), 0)::float8 from modules m cross join lateral jsonb_array_elements(m.blocks) b
-        join files f on f.id = (b->>'file_id')::uuid
-        where m.class_id = c.id and m.archived_at is null and b->>'type' in ('image', 'file')) as offline_bytes
+       (select coalesce(sum(octet_length(m.blocks::text) + (
+          select coalesce(sum(f.bytes), 0) from jsonb_array_elements(m.blocks) b join files f on f.id = (b->>'file_id')::uuid
+          where b->>'type' in ('image', 'file'))), 0)::float8
+        from modules m where m.class_id = c.id and m.archived_at is null) as offline_bytes
      from classes c left join competencies k on k.id = c.competency_id
      left join enrolments e on e.class_id = c.id and e.user_id = $3 where c.id = $1`,
     [id, participantStates, ctx.actor.userId],

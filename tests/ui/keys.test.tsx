@@ -100,7 +100,7 @@ describe('keys of a page', () => {
 
   it('are found in the account menu', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Account of Me' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Me (M)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });

@@ -128,7 +128,7 @@ describe('the shell', () => {
   it('closes a menu by Escape and gives the focus back', async () => {
     stubNetwork(network);
     await show();
-    const button = screen.getByRole('button', { name: 'Account of Ratna Kusuma' });
+    const button = screen.getByRole('button', { name: 'Account of Ratna Kusuma (RK)' });
     const user = userEvent.setup();
     await user.click(button);
     expect(await screen.findByRole('menuitem', { name: 'My profile' })).toHaveAttribute(
@@ -168,7 +168,7 @@ describe('the shell', () => {
     const { router } = await show();
     const user = userEvent.setup();
     expect(screen.queryByRole('button', { name: /Switch role/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Account of Ratna Kusuma' }));
+    await user.click(screen.getByRole('button', { name: 'Account of Ratna Kusuma (RK)' }));
     const choices = async (name: string) => within(await screen.findByRole('group', { name }));
     expect((await choices('Role')).getByRole('menuitemradio', { name: 'Organizer' })).toBeChecked();
     await user.click((await choices('Appearance')).getByRole('menuitemradio', { name: 'Dark' }));

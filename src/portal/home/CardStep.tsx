@@ -16,6 +16,7 @@ export function CardStep({ card: { name, course, step }, path, isFirst }: CardSt
   const variant = isFirst ? ('primary' as const) : ('outlined' as const);
   const isNew = step.kind === 'module' && course?.progress === 0 && step.no === 1;
   const text = translate(`home.step.${isNew ? 'begin' : step.kind}`);
+  const part = step.kind === 'module' && translate('home.module_no', { no: step.no, name: step.module.name });
   if (step.kind === 'join')
     return (
       <a
@@ -33,14 +34,10 @@ export function CardStep({ card: { name, course, step }, path, isFirst }: CardSt
       variant={variant}
       className={css.step}
       to={path + pathOf(step)}
-      aria-label={`${text}: ${'module' in step ? step.module.name : 'quiz' in step ? step.quiz.name : name}`}
+      aria-label={part ? `${text} ${part}` : `${text}: ${'quiz' in step ? step.quiz.name : name}`}
     >
       {text}
-      {step.kind === 'module' && (
-        <span className={css.stepName}>
-          {translate('home.module_no', { no: step.no, name: step.module.name })}
-        </span>
-      )}
+      {part && <span className={css.stepName}>{part}</span>}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar, initials } from '../Avatar.tsx';
 import { useI18n } from '../i18n.tsx';
 import { Menu } from '../Menu.tsx';
 import { useSession } from '../session.ts';
@@ -82,7 +82,8 @@ export function AccountSwitch() {
   const { translate } = useI18n();
   const { user } = useSession();
   const name = user?.name ?? '';
-  const label = translate('shell.account', { name });
+  // The initials that are seen can be said.
+  const label = translate('shell.account', { name: user?.photo ? name : `${name} (${initials(name)})` });
   return (
     <HeaderMenu round list="AccountMenu" label={label} button={<Avatar name={name} photo={user?.photo} />} />
   );

@@ -26,6 +26,8 @@ export function CancelEnrolment({ course }: { course: MyCourseDetail }) {
           mark={mark}
           title={translate(isQueued(state) ? `course.leave_${state}` : 'course.cancel')}
           detail={
+            // A person who still waits may leave at any time.
+            !isQueued(state) &&
             course.cancel_until &&
             translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })
           }

@@ -15,6 +15,8 @@ import css from './course.module.css';
 export function CourseContent({ course }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
   const isEmpty = course.modules.length + course.quizzes.length === 0;
+  // Nobody prepares a class any more that is cancelled or over.
+  if (isEmpty && (course.is_cancelled || course.phase === 'ended')) return null;
   return (
     <section className={css.content} aria-labelledby="content">
       <div className={css.contentHead}>

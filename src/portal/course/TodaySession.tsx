@@ -13,7 +13,8 @@ const CLOCK_MS = 20_000;
 export function TodaySession({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatTime, daysUntil } = useI18n();
   const now = useNow();
-  const meeting = meetingOf(course, (at) => daysUntil(at, now) === 0, now);
+  const isToday = (at: string) => daysUntil(at, now) === 0;
+  const meeting = meetingOf(course, isToday, now);
   if (!meeting || !hasSeat(course.enrolment_state)) return null;
   const { name, start_at, session } = meeting;
   const canCheckIn = session?.refusal === null && session.state === null;
@@ -28,9 +29,13 @@ export function TodaySession({ course }: { course: MyCourseDetail }) {
   ].filter(Boolean);
   return (
     <div className={css.today}>
-      <p>
-        <strong>{translate('course.today', { time: formatTime(start_at) })}</strong> · {name}
-      </p>
+      {isToday(start_at) ? (
+        <p>
+          <strong>{translate('course.today', { time: formatTime(start_at) })}</strong> · {name}
+        </p>
+      ) : (
+        session && <p>{name}</p>
+      )}
       <div className={css.todayActions}>
         {canCheckIn && course.action.kind !== 'check-in' && (
           <ButtonLink to={`/${lang}/my-course/${course.slug}/attendance`}>

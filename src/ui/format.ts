@@ -8,6 +8,8 @@ export interface Formats {
   readonly formatDate: (value: Moment | null | undefined) => string;
   /** 17.00 WIB (in English 17:00 WIB) */
   readonly formatTime: (value: Moment | null | undefined) => string;
+  /** 13.00–15.00 WIB; only the start when the end is on another day, or unknown. */
+  readonly formatTimes: (start: Moment, end: Moment | null | undefined) => string;
   /** 21 Nov 2026 17.00 WIB */
   readonly formatDateTime: (value: Moment | null | undefined) => string;
   /** Saturday 21 November */
@@ -90,6 +92,10 @@ export function createFormats(language: Language, timeZone: string): Formats {
   return {
     formatDate: guarded((value, source) => (isPlainDate(source) ? plainDate : date).format(value)),
     formatTime: guarded(writeTime),
+    formatTimes: (start, end) =>
+      end && dayNumber(start) === dayNumber(end)
+        ? `${time.format(new Date(start))}–${writeTime(new Date(end))}`
+        : writeTime(new Date(start)),
     formatDateTime: guarded((value) => `${date.format(value)} ${writeTime(value)}`),
     formatLongDate: guarded((value) => longDate.format(value)),
     formatDay: (value) => {

@@ -77,7 +77,7 @@ export const home = {
     to_do: 'What you need to do',
     to_go: '%{steps} to go',
     to_go_certificate: '%{steps} to go for the certificate',
-    today_at: 'today %{from}–%{to}',
+    today_at: 'today %{times}',
     until: 'until %{date}',
     week: 'This week',
   },

@@ -76,7 +76,7 @@ export const quiz = {
     match_hint: 'Choose the answer that belongs to each.',
     number_hint: 'A number, such as 12 or 2.5, without separators for thousands.',
     order_down: 'Move “%{text}” down',
-    order_hint: 'Put them in the right order, by the buttons or with the arrow keys.',
+    order_hint: 'Put them in the right order with the arrows.',
     order_moved: 'Now number %{no} of %{total}',
     order_take: 'The order is right as it stands',
     order_up: 'Move “%{text}” up',

@@ -75,7 +75,7 @@ export const home: typeof english = {
     to_do: 'Yang perlu Anda lakukan',
     to_go: 'Kurang %{steps} lagi',
     to_go_certificate: 'Kurang %{steps} lagi untuk sertifikat',
-    today_at: 'hari ini %{from}–%{to}',
+    today_at: 'hari ini %{times}',
     until: 's.d. %{date}',
     week: 'Minggu ini',
   },

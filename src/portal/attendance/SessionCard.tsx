@@ -24,7 +24,7 @@ function takeFocus(arrived: HTMLElement | null) {
 
 /** One session: its time, the learner's record, and check-in while it is open. */
 export function SessionCard({ session }: { session: MySession }) {
-  const { translate, formatDate, formatTime, formatDateTime } = useI18n();
+  const { translate, formatDate, formatTimes, formatDateTime } = useI18n();
   const checking = useCheckIn();
   const { state, refusal } = session;
   const isThere = state === 'present' || state === 'late';
@@ -37,7 +37,7 @@ export function SessionCard({ session }: { session: MySession }) {
     >
       <div className={css.session}>
         <p className={css.muted}>
-          {`${formatDate(session.start_at)}, ${formatTime(session.start_at)} – ${formatTime(session.end_at)}`}
+          {`${formatDate(session.start_at)}, ${formatTimes(session.start_at, session.end_at)}`}
         </p>
         {checking.data && (
           <div ref={takeFocus} tabIndex={-1} className={css.arrived}>

@@ -39,7 +39,7 @@ export function AttendancePart({ course, attendance }: AttendancePartProps) {
 const tones = { present: 'ok', late: 'warn', excused: 'info', absent: 'bad' } as const;
 
 function SessionRow({ session, to }: { session: MySession; to: string }) {
-  const { translate, formatDateTime, formatTime } = useI18n();
+  const { translate, formatDay, formatTimes } = useI18n();
   const { state, refusal } = session;
   const tag: [word: string, tone: Tone] = state
     ? [`attendance_state.${state}`, tones[state]]
@@ -53,7 +53,7 @@ function SessionRow({ session, to }: { session: MySession; to: string }) {
         mark={isThere ? <Check {...rowIcon} /> : <QrCode {...rowIcon} />}
         state={isThere ? 'done' : state === null && refusal === null ? 'next' : 'open'}
         title={session.name}
-        detail={`${formatDateTime(session.start_at)} – ${formatTime(session.end_at)}`}
+        detail={`${formatDay(session.start_at).date}, ${formatTimes(session.start_at, session.end_at)}`}
         tag={<Tag tone={tag[1]}>{translate(tag[0])}</Tag>}
         to={to}
       />

@@ -28,7 +28,7 @@ export function CardLine({ line }: { line: HomeLine }) {
 const JOIN_MS = 15 * 60_000;
 
 function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
-  const { translate, formatDay, formatTime } = useI18n();
+  const { translate, formatDay, formatTime, formatTimes } = useI18n();
   if (!at) return null;
   if (!meeting)
     return (
@@ -40,10 +40,7 @@ function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
     );
   const opens = Date.parse(at) - JOIN_MS;
   const facts = [
-    translate('home.today_at', {
-      from: formatTime(at).replace(/ .*/, ''),
-      to: formatTime(meeting.end_at),
-    }),
+    translate('home.today_at', { times: formatTimes(at, meeting.end_at) }),
     meeting.attendance && translate(`attendance_state.${meeting.attendance}`),
     meeting.is_online &&
       !meeting.link &&

@@ -6,17 +6,14 @@ import css from './home.module.css';
 
 /** What begins in the next seven days: day, name, time and place. */
 export function Week({ items }: { items: readonly UpcomingItem[] }) {
-  const { lang, translate, formatDay, formatTime } = useI18n();
+  const { lang, translate, formatDay, formatTimes } = useI18n();
   if (items.length === 0) return null;
   return (
     <Section title={translate('home.week')} more={`/${lang}/calendar`}>
       <ul className={css.rows}>
         {items.map(({ id, name, start_at, end_at, location, is_online, path }) => {
           const { day, weekday } = formatDay(start_at);
-          const isShort = end_at && formatDay(end_at).date === formatDay(start_at).date;
-          const times = isShort
-            ? `${formatTime(start_at).replace(/ .*/, '')}–${formatTime(end_at)}`
-            : formatTime(start_at);
+          const times = formatTimes(start_at, end_at);
           return (
             <li key={id} className={css.row}>
               <time className={css.day} dateTime={start_at}>

@@ -77,11 +77,9 @@ function Next({ session }: { session: WorkSession }) {
 
 /** "13.00 – 15.00 WIB, in 3 hours": the date too, if it is not today. */
 function When({ session: { start_at, end_at } }: { session: WorkSession }) {
-  const { translate, lang, formatTime, formatDay, daysUntil, formatDays } = useI18n();
+  const { translate, lang, formatTimes, formatDay, daysUntil, formatDays } = useI18n();
   const days = daysUntil(start_at);
-  // A class of several days has no end today.
-  const isOneDay = daysUntil(start_at) === daysUntil(end_at);
-  const times = isOneDay ? `${formatTime(start_at)} – ${formatTime(end_at)}` : formatTime(start_at);
+  const times = formatTimes(start_at, end_at);
   if (days > 0) {
     const { day, month } = formatDay(start_at);
     return `${day} ${month}, ${times}${days < 30 ? ` · ${formatDays(days)}` : ''}`;

@@ -72,7 +72,7 @@ interface SessionLineProps {
 
 function SessionLine({ session, participants, onOpen }: SessionLineProps) {
   const translate = useTranslate();
-  const { lang, formatDate, formatTime, formatNumber, label } = useI18n();
+  const { lang, formatDate, formatTimes, formatNumber, label } = useI18n();
   const [start, end] = [String(session['start_at']), String(session['end_at'])];
   const method = attendanceSessions.fields.method.options!.find(({ value }) => value === session['method']);
   const edit = allows(session, 'edit') ? recordPath(attendanceSessions, 'edit', session) : undefined;
@@ -81,7 +81,7 @@ function SessionLine({ session, participants, onOpen }: SessionLineProps) {
       <span className={css.title}>
         {String(session['name'])}
         <span className={css.aside}>
-          {`${formatDate(start)}, ${formatTime(start)} – ${formatTime(end)}`}
+          {`${formatDate(start)}, ${formatTimes(start, end)}`}
           {method && ` · ${label(method.label)}`}
         </span>
       </span>

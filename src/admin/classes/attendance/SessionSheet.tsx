@@ -86,12 +86,12 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
 }
 
 function SheetTitle({ sheet: { session } }: { sheet: AttendanceSheet }) {
-  const { formatDate, formatTime } = useI18n();
+  const { formatDate, formatTimes } = useI18n();
   return (
     <span className={`${css.title} ${css.cardTitle}`}>
       {session.name}
       <span className={css.aside}>
-        {`${formatDate(session.start_at)}, ${formatTime(session.start_at)} – ${formatTime(session.end_at)}`}
+        {`${formatDate(session.start_at)}, ${formatTimes(session.start_at, session.end_at)}`}
       </span>
     </span>
   );

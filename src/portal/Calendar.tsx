@@ -8,7 +8,7 @@ import { AddressDialog } from '#ui/calendar/AddressDialog.tsx';
 import { browserTimeZone, zoneLabel } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
-import { useSession } from '#ui/session.ts';
+import { printPage } from '#ui/printing/printPage.ts';
 import { Agenda, DayDialog, NothingPlanned } from './calendar/Agenda.tsx';
 import { calendarQuery, type CalendarData } from './calendar/calendarCalls.ts';
 import { Filters } from './calendar/Filters.tsx';
@@ -21,8 +21,7 @@ import css from './calendar/calendar.module.css';
 
 /** `calendar`: what I learn, train and plan, by month, week or as a list, in my zone; with the address for other programs. */
 export function Calendar() {
-  const { translate, formatDate } = useI18n();
-  const { user } = useSession();
+  const { translate } = useI18n();
   const place = useCalendarPlace();
   const [isSubscribing, setSubscribing] = useState(false);
   const query = useQuery({ ...calendarQuery(place.from, place.to), placeholderData: keepPreviousData });
@@ -37,16 +36,13 @@ export function Calendar() {
             <CalendarPlus size={18} strokeWidth={1.6} aria-hidden />
             {translate('calendar.subscribe')}
           </Button>
-          <Button onClick={() => print()}>
+          <Button onClick={() => void printPage()}>
             <Printer size={18} strokeWidth={1.6} aria-hidden />
             {translate('calendar.print')}
           </Button>
         </>
       }
     >
-      <p className={css.printed}>
-        {translate('calendar.printed', { date: formatDate(Date.now()), name: user?.name ?? '' })}
-      </p>
       <Toolbar place={place} />
       <Loaded query={query}>{(data) => <CalendarView place={place} data={data} />}</Loaded>
       {isSubscribing && (

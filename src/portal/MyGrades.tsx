@@ -9,6 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session, useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { GradeTables } from './grades/GradeTables.tsx';
 import type { AttemptPath } from './grades/GradeRow.tsx';
 import { TranscriptHead } from './grades/TranscriptHead.tsx';
@@ -42,7 +43,7 @@ export function MyGrades() {
       actions={
         <>
           {isOther && <Button onClick={() => setSearch({})}>{translate('grades.title')}</Button>}
-          <Button onClick={() => window.print()}>
+          <Button onClick={() => void printPage()}>
             <Printer size={18} strokeWidth={1.6} aria-hidden />
             {translate('grades.print_transcript')}
           </Button>

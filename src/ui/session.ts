@@ -15,6 +15,8 @@ export interface User {
   readonly time_zone?: string | null;
   /** Only for oneself: the site's zone, the default for people who have chosen none. */
   readonly site_time_zone?: string;
+  /** Only for oneself: the company, where one is set. */
+  readonly site_company?: string | null;
   readonly language?: 'en' | 'id' | null;
   readonly photo?: { readonly url: string } | null;
   readonly roles?: readonly Role[];

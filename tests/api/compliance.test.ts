@@ -207,11 +207,18 @@ describe('the compliance matrix', () => {
     const of = 'department=Klinik&competency=GRACE';
     const { rows } = await rowsOf(organizer, of);
     expect(rows.map(({ cells }) => cells[grace.id])).toMatchObject([
+      { standing: 'overdue', ends_on: '2026-02-27', expired_on: null },
       { standing: 'expired', expired_on: '2026-02-08', ends_on: '2026-03-06', waiting_since: null },
       { standing: 'waiting_review', waiting_since: '2026-03-02' },
       { standing: 'valid', ends_on: '2026-04-01' },
       { standing: 'valid', ends_on: '2026-04-02' },
-      { standing: 'overdue', ends_on: '2026-02-27', expired_on: null },
+    ]);
+    expect((await rowsOf(organizer, `${of}&sort=name`)).rows.map(({ user }) => user.name)).toEqual([
+      'A expired',
+      'B waiting',
+      'C day 30',
+      'D day 31',
+      'E late',
     ]);
     const { columns, overdue_people } = await summaryOf(organizer, of);
     expect(columns[0]).toMatchObject({ breaks: { 30: 2, 60: 3 }, becomes_overdue: { 30: 1, 60: 1 } });

@@ -113,7 +113,7 @@ describe('the training record', () => {
     expect(sheet.queryByRole('heading', { name: 'Grades' })).toBeNull();
     expect(sheet.getByText(/^Printed on .* by Organizer \(10002\)\./)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   });
 
   it('is not shown in part when something could not be read', async () => {

@@ -32,7 +32,7 @@ function People({ code, id }: { code: string; id: string }) {
   const url = useComplianceFilter({ competency: code });
   const summary = useComplianceSummary(url.filter);
   const first = (url.page - 1) * MATRIX_PAGE;
-  const { total, rowAt, error, retry } = useMatrixRows(url.filter, first, first + MATRIX_PAGE - 1);
+  const { total, rowAt, error, retry } = useMatrixRows(url.people, first, first + MATRIX_PAGE - 1);
   const rows = Array.from({ length: MATRIX_PAGE }, (_, i) => rowAt(first + i)).filter(
     (row) => row !== undefined,
   );
@@ -48,7 +48,7 @@ function People({ code, id }: { code: string; id: string }) {
         flush
         className={css.holders}
         title={translate('competency.holders')}
-        actions={<PageActions filter={url.filter} />}
+        actions={<PageActions url={url} />}
       >
         <ComplianceFilters url={url} ofOne />
         {error && total === undefined ? (

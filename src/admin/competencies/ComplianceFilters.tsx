@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { breakDays } from '#shared/api/competencies.ts';
+import { breakDays, complianceSorts } from '#shared/api/competencies.ts';
 import { standings } from '#shared/domain/competencies.ts';
 import { request } from '#ui/http.ts';
 import { Picker, PickerLabel } from '#ui/Picker.tsx';
@@ -41,6 +41,16 @@ export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean })
         value={filter.breaks ?? ''}
         options={breakDays.map((days) => [String(days), translate('competency.breaks_days', { days })])}
         onChange={(breaks) => url.set({ breaks })}
+      />
+      <Picker
+        className={css.filter}
+        label={translate('competency.order.label')}
+        value={url.people.sort ?? 'risk'}
+        options={complianceSorts.map((sort) => ({
+          value: sort,
+          text: translate(`competency.order.${sort}`),
+        }))}
+        onChange={(sort) => url.set({ sort: sort === 'name' ? sort : '' })}
       />
       {url.isFiltered && (
         <button type="button" className={css.reset} onClick={url.reset}>

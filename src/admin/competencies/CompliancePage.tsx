@@ -32,8 +32,8 @@ import css from './compliance.module.css';
 export function CompliancePage() {
   const translate = useTranslate();
   const { lang } = useI18n();
-  const { filter } = useComplianceFilter();
-  const { data } = useComplianceSummary(filter);
+  const url = useComplianceFilter();
+  const { data } = useComplianceSummary(url.filter);
   return (
     <Page
       full
@@ -43,7 +43,7 @@ export function CompliancePage() {
           <ButtonLink small to={`/${lang}/settings/competency-record`}>
             {translate('competency.records')}
           </ButtonLink>
-          <PageActions filter={filter} />
+          <PageActions url={url} />
         </>
       }
     >
@@ -114,11 +114,11 @@ export const useComplianceSummary = (filter: ComplianceFilter) => {
 };
 
 /** Exports what is filtered, prints it, and reminds its people. */
-export function PageActions({ filter }: { filter: ComplianceFilter }) {
+export function PageActions({ url: { filter, people } }: { url: ReturnType<typeof useComplianceFilter> }) {
   const translate = useTranslate();
   const showError = useFailureNotice();
   const [isReminding, setReminding] = useState(false);
-  const printing = useMatrixPrinting(filter);
+  const printing = useMatrixPrinting(people);
   const { data: summary } = useComplianceSummary(filter);
   const save = (format: 'csv' | 'xlsx') =>
     complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), showError);

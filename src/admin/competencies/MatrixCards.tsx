@@ -16,7 +16,7 @@ export function MatrixCards({ columns, url }: MatrixProps) {
   const translate = useTranslate();
   const { lang, ...formats } = useI18n();
   const first = (url.page - 1) * MATRIX_PAGE;
-  const { total, rowAt, error, retry } = useMatrixRows(url.filter, first, first + MATRIX_PAGE - 1);
+  const { total, rowAt, error, retry } = useMatrixRows(url.people, first, first + MATRIX_PAGE - 1);
   if (error && total === undefined) return <ErrorState error={error} retry={retry} />;
   if (total === undefined) return <Skeleton lines={8} />;
   if (total === 0) return <Empty>{translate('competency.nobody')}</Empty>;

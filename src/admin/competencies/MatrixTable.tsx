@@ -22,7 +22,7 @@ export function MatrixTable({ columns, url }: MatrixProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const [{ rows }, setSight] = useState(FIRST_SIGHT);
-  const { total, rowAt, error, retry } = useMatrixRows(url.filter, rows.from, rows.to - 1);
+  const { total, rowAt, error, retry } = useMatrixRows(url.people, rows.from, rows.to - 1);
   if (error && total === undefined) return <ErrorState error={error} retry={retry} />;
   if (total === 0) return <Nobody url={url} />;
   return (
@@ -40,7 +40,7 @@ export function MatrixTable({ columns, url }: MatrixProps) {
         size={SIZE}
         rows={total ?? MATRIX_PAGE}
         columns={columns.length}
-        corner={translate('competency.person')}
+        corner={<Corner isByRisk={!url.people.sort} />}
         renderHeading={(column) => <CompetencyHeading column={columns[column]!} url={url} />}
         renderName={(row) => <PersonName row={rowAt(row)} />}
         renderCell={(row, column) => <StandingCell row={rowAt(row)} of={columns[column]!.competency.id} />}
@@ -52,6 +52,16 @@ export function MatrixTable({ columns, url }: MatrixProps) {
         {total !== undefined && `${translate('competency.people')}: ${formatNumber(total)}`}
       </span>
     </>
+  );
+}
+
+function Corner({ isByRisk }: { isByRisk: boolean }) {
+  const translate = useTranslate();
+  return (
+    <div className={css.heading}>
+      <span>{translate('competency.person')}</span>
+      {isByRisk && <span className={css.part}>{translate('competency.order.risk')}</span>}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ const TEAM = { team: '1' };
 
 /** The people who report to the user, and all of their competencies. */
 export const TeamMatrixPage = () => (
-  <Page full actions={<PageActions filter={useComplianceFilter(TEAM).filter} />}>
+  <Page full actions={<PageActions url={useComplianceFilter(TEAM)} />}>
     <ComplianceMatrix fixed={TEAM} />
   </Page>
 );

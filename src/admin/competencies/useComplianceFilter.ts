@@ -4,10 +4,13 @@ import { usePageInUrl } from '../classes/usePageInUrl.ts';
 
 const texts = ['q', 'department', 'placement_city', 'type', 'competency'] as const;
 const cells = ['standing', 'breaks', 'figure', 'ends_in', 'unenrolled'] as const;
-type Name = (typeof texts)[number] | (typeof cells)[number] | 'team';
+type Name = (typeof texts)[number] | (typeof cells)[number] | 'team' | 'sort';
 export type ComplianceFilter = Partial<Record<Name, string>>;
 
-/** The filter from the URL in the form that the server takes; values that the server would refuse are left out. */
+/**
+ * The filter from the URL in the form that the server takes; values that the server would refuse are left out. `people` is the same with the
+ * order of the list.
+ */
 export function useComplianceFilter(fixed: ComplianceFilter = {}) {
   const { page, setPage, get, set } = usePageInUrl();
   const standing = standings.find((one) => one === get('standing'));
@@ -23,9 +26,10 @@ export function useComplianceFilter(fixed: ComplianceFilter = {}) {
     ...(get('team') === '1' && { team: '1' }),
     ...fixed,
   };
+  const people: ComplianceFilter = get('sort') === 'name' ? { ...filter, sort: 'name' } : filter;
   const reset = () => set(Object.fromEntries([...texts, ...cells].map((name) => [name, ''])));
   const isFiltered = Object.keys(filter).some((name) => !(name in fixed) && name !== 'team');
-  return { filter, isFiltered, page, setPage, set, reset };
+  return { filter, people, isFiltered, page, setPage, set, reset };
 }
 
 /** The part of the filter that decides about columns and their sums: filters by cell do not change these. */

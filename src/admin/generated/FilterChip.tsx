@@ -50,6 +50,7 @@ export function FilterChip({ isOpened, onClosed, ...props }: FilterChipProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        data-said={isSet ? '' : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isSet ? `${label}: ${text}` : label}

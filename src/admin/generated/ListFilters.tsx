@@ -43,7 +43,7 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
   const hasSearch = Object.values(resource.fields).some((field) => field.search);
   const isGrid = view === 'grid';
   return (
-    <div className={css.bar} role="search">
+    <div className={css.bar} role="search" data-filters>
       {hasSearch && <SearchBox />}
       <div className={css.chips}>
         <ViewsButton resource={resource} />

@@ -8,6 +8,7 @@ import { useListView } from '#ui/preferences.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../exports/ListTransfer.tsx';
 import { Arranging, useArrangeMode } from '../order/Arranging.tsx';
+import { PrintedRows } from '../printed/PrintedRows.ts';
 import { StartView } from '../views/StartView.tsx';
 import { BulkBar, useCanSelect } from './BulkBar.tsx';
 import { CreateLink } from './CreateLink.tsx';
@@ -64,6 +65,7 @@ export function ResourceList({
             </>
           }
         >
+          <PrintedRows />
           {notice}
           {list}
           {children}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { printPage, usePrintKeys } from '#ui/printing/printPage.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
 /**
@@ -23,17 +24,11 @@ export function usePrintedSheet<Sheet>(load: () => Promise<Sheet>) {
     if (!sheet) return undefined;
     const done = () => setSheet(undefined);
     window.addEventListener('afterprint', done, { once: true });
-    window.print();
+    void printPage();
     return () => window.removeEventListener('afterprint', done);
   }, [sheet]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      event.preventDefault();
-      if (!isReading) void print();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+  usePrintKeys(() => {
+    if (!isReading) void print();
   });
   return { sheet, isReading, print: () => void print() };
 }

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { QuizGradeSummary } from '#shared/api/quizGrades.ts';
 import { Button } from '#ui/Button.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { PauseAll } from './PauseAll.tsx';
 import css from './quizGrades.module.css';
 
@@ -21,7 +22,7 @@ export function PageActions({ quiz, summary }: PageActionsProps) {
         paused={summary.paused}
         isPaused={summary.is_paused}
       />
-      <Button small onClick={() => window.print()}>
+      <Button small onClick={() => void printPage()}>
         <Printer size={16} strokeWidth={1.6} aria-hidden />
         {translate('action.print')}
       </Button>

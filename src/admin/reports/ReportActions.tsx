@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { remindOverdue, type ReportFilters, type ReportPlace } from '#dataProvider/reportCalls.ts';
 import type { ReportReply } from '#shared/api/reports.ts';
 import { Button } from '#ui/Button.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -30,7 +31,7 @@ export function ReportActions({ reply, place, filters, openList }: ReportActions
       {reply.report !== null && can.export && (
         <FileMenu place={place} filters={filters} tables={tablesOf(kind, reply.report)} />
       )}
-      <Button small onClick={() => window.print()}>
+      <Button small onClick={() => void printPage()}>
         <Printer {...icon} />
         {translate('action.print')}
       </Button>

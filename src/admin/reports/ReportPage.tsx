@@ -71,7 +71,7 @@ export function ReportPage<R extends { choices: Choices }>({
                 {`${formatDate(data.span.from)} – ${formatDate(data.span.to)}`}
               </span>
             )}
-            {report && compared && <span data-said>{compared(report)}</span>}
+            {report && compared && <span data-said="note">{compared(report)}</span>}
           </>
         }
       />

@@ -95,16 +95,18 @@ function SampleSelect({
 }) {
   const translate = useTranslate();
   return (
-    <Picker
-      className={css.sample}
-      label={translate('statistics.attempts_label')}
-      value={value}
-      options={attemptSamples.map((sample) => ({
-        value: sample,
-        text: translate(`statistics.attempts.${sample}`),
-      }))}
-      onChange={onChange}
-    />
+    <div data-filters>
+      <Picker
+        className={css.sample}
+        label={translate('statistics.attempts_label')}
+        value={value}
+        options={attemptSamples.map((sample) => ({
+          value: sample,
+          text: translate(`statistics.attempts.${sample}`),
+        }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 

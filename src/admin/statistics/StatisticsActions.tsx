@@ -5,6 +5,7 @@ import { refreshStatistics, statisticsFileUrl } from '#dataProvider/statisticsCa
 import type { AttemptSample, QuizStatistics } from '#shared/api/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import { session } from '#ui/session.ts';
+import { printPage } from '#ui/printing/printPage.ts';
 import { download } from '../exports/download.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
@@ -39,7 +40,7 @@ export function StatisticsActions({
         </Button>
       )}
       {hasFigures && (
-        <Button small onClick={() => window.print()}>
+        <Button small onClick={() => void printPage()}>
           <Printer {...look} />
           {translate('action.print')}
         </Button>

@@ -35,7 +35,6 @@ export const calendar = {
     online: term.online,
     previous: { agenda: 'Previous four weeks', month: 'Previous month', week: 'Previous week' },
     print: 'Print',
-    printed: 'Printed on %{date} for %{name}',
     shown: 'Show',
     starts: 'starts',
     state: { cancelled: term.cancelled, done: 'Done', draft: term.draft },

@@ -36,7 +36,6 @@ export const calendar: CalendarWords = {
     online: term.online,
     previous: { agenda: 'Empat minggu sebelumnya', month: 'Bulan sebelumnya', week: 'Minggu sebelumnya' },
     print: 'Cetak',
-    printed: 'Dicetak pada %{date} untuk %{name}',
     shown: 'Tampilkan',
     starts: 'mulai',
     state: { cancelled: term.cancelled, done: 'Selesai', draft: term.draft },

@@ -23,6 +23,7 @@ export function DayGrid({ place, label, isWeek, onOpen, children }: DayGridProps
   return (
     <table
       ref={ref}
+      data-landscape
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of dates is a table (WAI-ARIA APG)
       role="grid"
       className={isWeek ? `${css.month} ${css.week}` : css.month}

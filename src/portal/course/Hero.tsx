@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button } from '#ui/Button.tsx';
 import { locales } from '#ui/format.ts';
+import { printPage } from '#ui/printing/printPage.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Cover } from '#ui/Kawung.tsx';
 import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
@@ -26,7 +27,7 @@ export function Hero({ course }: { course: MyCourseDetail }) {
           </h1>
           <FactsLine course={course} />
         </div>
-        <Button variant="text" className={css.print} onClick={() => print()}>
+        <Button variant="text" className={css.print} onClick={() => void printPage()}>
           <Printer size={18} strokeWidth={1.6} aria-hidden />
           {translate('course.print')}
         </Button>

@@ -9,6 +9,7 @@ import { isGood } from '#shared/domain/certificates.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
 import { StartWait } from '../quiz/StartWait.tsx';
 import { useToGo } from '../toGo.ts';
@@ -163,7 +164,7 @@ function More({ result }: { result: AttemptResult }) {
       </span>
       <Link to={`/${lang}/my-course/${result.class.slug}`}>{translate('learn.to_class')}</Link>
       <Link to={`/${lang}/grade/user`}>{translate('result.to_grades')}</Link>
-      <Button variant="text" onClick={() => window.print()}>
+      <Button variant="text" onClick={() => void printPage()}>
         <Printer size={18} strokeWidth={1.6} aria-hidden />
         {translate('learn.print')}
       </Button>

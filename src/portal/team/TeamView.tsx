@@ -12,6 +12,7 @@ import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { downloadByTicket } from '#ui/ticketDownload.ts';
 import { toast } from '#ui/toasts.ts';
+import { printPage } from '#ui/printing/printPage.ts';
 import { Loaded } from '../Loaded.tsx';
 import { WorkFigures } from '../workHome/Figures.tsx';
 import { overdueParts } from '../workHome/overdueParts.ts';
@@ -63,7 +64,7 @@ export function TeamActions() {
           {translate('workHome.team.download')}
         </Button>
       )}
-      <Button onClick={() => window.print()}>
+      <Button onClick={() => void printPage()}>
         <Printer {...icon} />
         {translate('workHome.team.print')}
       </Button>

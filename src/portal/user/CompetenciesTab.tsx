@@ -5,6 +5,7 @@ import type { PersonCompetencies } from '#shared/api/competencies.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { Loaded } from '../Loaded.tsx';
 import { AddDialog } from './competencies/AddDialog.tsx';
 import { CompetencyCard } from './competencies/CompetencyCard.tsx';
@@ -22,7 +23,7 @@ export function CompetenciesTab({ user, isMe }: UserTabProps) {
 }
 
 function Competencies({ person, isMe }: { person: PersonCompetencies; isMe: boolean }) {
-  const { translate, formatDate } = useI18n();
+  const { translate } = useI18n();
   const [isAdding, setAdding] = useState(false);
   const { competencies, can } = person;
   return (
@@ -34,13 +35,12 @@ function Competencies({ person, isMe }: { person: PersonCompetencies; isMe: bool
           </Button>
         )}
         {competencies.length > 0 && (
-          <Button onClick={() => window.print()}>
+          <Button onClick={() => void printPage()}>
             <Printer size={18} strokeWidth={1.6} aria-hidden />
             {translate('competency.print')}
           </Button>
         )}
       </div>
-      <p className={css.printed}>{translate('competency.printed', { date: formatDate(Date.now()) })}</p>
       {competencies.length === 0 && (
         <Empty>
           <strong>{translate('competency.none_title')}</strong> {translate('competency.none')}

@@ -60,6 +60,10 @@ export interface PersonCompetencies {
 export const breakDays = [30, 60, 90] as const;
 export type BreakDays = (typeof breakDays)[number];
 
+/** Orders of the people of a matrix. */
+export const complianceSorts = ['risk', 'name'] as const;
+export type ComplianceSort = (typeof complianceSorts)[number];
+
 /** The figures of a matrix over its requirements, by the standings that each counts; all but `expiring`, which is in order, add up to all. */
 export const complianceFigures = {
   in_order: standingsInOrder,

@@ -1,20 +1,28 @@
-/** The filters of the open page as it shows them: "Period: Last 12 months · Department: All". Not those of a dialog over it. */
-export function filtersInWords(): string {
-  const found: string[] = [];
+interface PageWords {
+  /** "Period: Last 12 months · Department: All". */
+  readonly filters: string;
+  /** What the page says beside them: "compared with 2025". */
+  readonly notes: string;
+}
+
+/** The filters of the open page as it shows them, without those that are not set. Not those of a dialog over it. */
+export function filtersInWords(): PageWords {
+  const filters: string[] = [];
+  const notes: string[] = [];
   for (const group of document.querySelectorAll('main [data-filters]'))
     for (const control of group.querySelectorAll<HTMLElement>(
       'select, input, [aria-pressed="true"], [data-said]',
     )) {
       const text = textOf(control);
-      if (text) found.push(text);
+      if (text) (control.dataset['said'] === 'note' ? notes : filters).push(text);
     }
-  return found.join(' · ');
+  return { filters: filters.join(' · '), notes: notes.join(' · ') };
 }
 
 function textOf(control: HTMLElement): string | undefined {
   if (control instanceof HTMLSelectElement) {
     const [chosen] = control.selectedOptions;
-    return chosen && `${nameOf(control)}: ${chosen.text}`;
+    return chosen?.value && `${nameOf(control)}: ${chosen.text}`;
   }
   if (control instanceof HTMLInputElement) return control.value && `${nameOf(control)}: ${control.value}`;
   return control.textContent?.trim();

@@ -13,11 +13,15 @@ const FORMULAS = 'details[data-printed]';
 /** Its content prints on landscape paper. */
 const LANDSCAPE = '[data-landscape]';
 
+let isFollowing = false;
+
 /**
- * Completes every page for paper, however the print is started: under its heading the filters, the time and the person; at the foot of each
+ * Completes every page for paper, however the print is started: over its heading the product and the company, under it the filters, the time and the person; at the foot of each
  * sheet its title, its filters and its number. Formulas open. After it the page is as before.
  */
 export function followPrinting(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   let undo: (() => void) | undefined;
   addEventListener('beforeprint', () => {
     undo?.();
@@ -39,20 +43,18 @@ function prepare(): () => void {
   );
   const place = document.querySelector('[data-print-only]') ?? document.querySelector('main');
   const heading = place?.querySelector('h1');
-  const filters = filtersInWords();
+  const { filters, notes } = filtersInWords();
   const added: Element[] = [];
   if (heading) {
-    const line = document.createElement('div');
-    line.className = 'printed-head';
     const time = formatDateTime(new Date());
-    for (const text of [filters, user && translate('by', { time, name: user.name })]) {
-      if (!text) continue;
-      const part = document.createElement('p');
-      part.textContent = text;
-      line.append(part);
-    }
-    heading.after(line);
-    added.push(line);
+    const over = partOf('printed-over', 'span', ['Mahir', user?.site_company]);
+    const under = partOf('printed-head', 'p', [
+      [filters, notes].filter(Boolean).join(' · '),
+      user && translate('by', { time, name: user.name }),
+    ]);
+    heading.before(over);
+    heading.after(under);
+    added.push(over, under);
   }
   const style = document.createElement('style');
   style.textContent = pageRule({
@@ -69,6 +71,18 @@ function prepare(): () => void {
     for (const element of added) element.remove();
     for (const details of opened) details.open = false;
   };
+}
+
+function partOf(name: string, tag: 'p' | 'span', texts: readonly (string | null | undefined)[]): HTMLElement {
+  const part = document.createElement('div');
+  part.className = name;
+  for (const text of texts) {
+    if (!text) continue;
+    const line = document.createElement(tag);
+    line.textContent = text;
+    part.append(line);
+  }
+  return part;
 }
 
 interface Foot {

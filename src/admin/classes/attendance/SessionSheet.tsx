@@ -11,6 +11,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session as signedIn } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { usePageInUrl } from '../usePageInUrl.ts';
 import { QrScreen } from './QrScreen.tsx';
 import { SheetTable } from './SheetTable.tsx';
@@ -49,7 +50,7 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
         </Button>
         <span className={css.grow} />
         {mayRecord && sheet.people.length > 0 && <MarkAll people={sheet.people} onWrite={write} />}
-        <Button small onClick={() => window.print()}>
+        <Button small onClick={() => void printPage()}>
           <Printer {...icon} />
           {translate('action.print')}
         </Button>

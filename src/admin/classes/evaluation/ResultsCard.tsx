@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { download } from '../../exports/download.ts';
 import { Notice } from '../../Notice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
@@ -57,7 +58,7 @@ function Actions({ id }: { id: string }) {
           </Button>
         </>
       )}
-      <Button small onClick={() => window.print()}>
+      <Button small onClick={() => void printPage()}>
         <Printer size={16} strokeWidth={1.6} aria-hidden />
         {translate('action.print')}
       </Button>

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session, useSession, type User } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { printPage } from '#ui/printing/printPage.ts';
 import { certificatesOfUser } from '../../certificates/certificateCalls.ts';
 import { gradesQuery, userGradesQuery } from '../../learningCalls.ts';
 import { personCompetenciesQuery } from '../competencies/competencyCalls.ts';
@@ -35,7 +36,7 @@ export function TrainingRecord({ user, isMe }: TrainingRecordProps) {
           <ArrowLeft size={16} strokeWidth={1.6} aria-hidden />
           {translate('user.record.back')}
         </ButtonLink>
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => void printPage()}>
           <Printer size={16} strokeWidth={1.6} aria-hidden />
           {translate('user.record.print')}
         </Button>

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { breakDays, complianceFigures, type ComplianceFigure } from '#shared/api/competencies.ts';
+import {
+  breakDays,
+  complianceFigures,
+  complianceSorts,
+  type ComplianceFigure,
+} from '#shared/api/competencies.ts';
 import { standings } from '#shared/domain/competencies.ts';
 import { may } from '../../platform/context.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
@@ -39,7 +44,7 @@ const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(50),
 };
-const page = filter.extend(paging);
+const page = filter.extend({ ...paging, sort: z.enum(complianceSorts).default('risk') });
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 /** People × competencies. Without `competency-index` the scope is the team. */
@@ -52,8 +57,8 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: page },
     },
     async (request, reply) => {
-      const { page, per_page, ...chosen } = request.query;
-      const { rows, total } = await complianceRows(request.actorCtx, chosen, { page, per_page });
+      const { page, per_page, sort, ...chosen } = request.query;
+      const { rows, total } = await complianceRows(request.actorCtx, chosen, { page, per_page, sort });
       void reply.header('x-total-count', total);
       return { data: rows, meta: { page, per_page, total } };
     },

@@ -6,6 +6,7 @@ import {
   type ComplianceFigure,
   type ComplianceMonth,
   type ComplianceRow,
+  type ComplianceSort,
   type ComplianceSummary,
   type ExpandedCompetency,
 } from '#shared/api/competencies.ts';
@@ -142,19 +143,40 @@ export function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql 
 export interface CompliancePage {
   readonly page: number;
   readonly per_page: number;
+  /** `risk`: the worst standing first, and of each the nearest date. */
+  readonly sort: ComplianceSort;
 }
 
-/**
- * `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query, and one for their
- * number.
- */
+/** Standings of requirements that put a person at risk, the worst first; the others are equal. */
+const atRisk: readonly Standing[] = [
+  'overdue',
+  'expired',
+  'expiring',
+  'waiting_review',
+  'required',
+  'in_progress',
+];
+
+/** The order of people `t`, over the joined `worst`. */
+const BY_NAME = sql`t.name, t.id`;
+const BY_RISK = sql`worst.risk nulls last, worst.near nulls last, ${BY_NAME}`;
+const worstOf = (filter: ComplianceFilter): Sql => sql`left join (
+    select distinct on (s.user_id) s.user_id, array_position(array[${listOf(atRisk)}], s.standing) as risk, s.ends_on as near
+    from competency_standings s join competencies k on k.id = s.competency_id
+    where ${columnsWhere(filter)} and ${IS_REQUIREMENT} and s.standing in (${listOf(atRisk)})
+    order by s.user_id, array_position(array[${listOf(atRisk)}], s.standing), s.ends_on nulls last
+  ) worst on worst.user_id = t.id`;
+
+/** `GET /api/compliance`: one page of people with the cells of the columns. One query, and one for their number. */
 export async function complianceRows(
   ctx: ActorContext,
   filter: ComplianceFilter,
-  { page, per_page }: CompliancePage,
+  { page, per_page, sort }: CompliancePage,
 ): Promise<{ rows: ComplianceRow[]; total: number }> {
-  const people = sql`select t.* from users t where ${peopleOfCells(ctx, filter)}
-    order by t.name, t.id limit ${per_page} offset ${(page - 1) * per_page}`;
+  const order = sort === 'risk' ? BY_RISK : BY_NAME;
+  const people = sql`select t.*, row_number() over (order by ${order}) as place
+    from users t ${sort === 'risk' ? worstOf(filter) : sql``} where ${peopleOfCells(ctx, filter)}
+    order by place limit ${per_page} offset ${(page - 1) * per_page}`;
   const [rows, total] = await Promise.all([rowsOf(ctx, filter, people), totalOf(ctx, filter)]);
   return { rows, total };
 }
@@ -177,8 +199,8 @@ export function complianceAfter(
   limit: number,
 ): Promise<ComplianceRow[]> {
   const beyond = after ? sql`and (t.name, t.id) > (${after.name}, ${after.id}::uuid)` : sql``;
-  const people = sql`select t.* from users t where ${peopleOfCells(ctx, filter)} ${beyond}
-    order by t.name, t.id limit ${limit}`;
+  const people = sql`select t.*, row_number() over (order by ${BY_NAME}) as place
+    from users t where ${peopleOfCells(ctx, filter)} ${beyond} order by place limit ${limit}`;
   return rowsOf(ctx, filter, people);
 }
 
@@ -186,7 +208,7 @@ export function complianceAfter(
 async function rowsOf(ctx: ActorContext, filter: ComplianceFilter, people: Sql): Promise<ComplianceRow[]> {
   const [found] = await ctx.db.query<{ rows: ComplianceRow[] }>(
     sql`select coalesce(json_agg(json_build_object('user', json_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
-      'department', t.department, 'position', t.position, 'cells', own.cells) order by t.name, t.id), '[]') as rows
+      'department', t.department, 'position', t.position, 'cells', own.cells) order by t.place), '[]') as rows
     from (${people}) t cross join lateral (
       select coalesce(json_object_agg(s.competency_id, json_build_object(${cellFields(sql`${ctx.config.siteTimeZone}`)})), '{}') as cells
       from competency_standings s join competencies k on k.id = s.competency_id

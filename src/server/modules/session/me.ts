@@ -11,7 +11,7 @@ import { readPerson } from '../users/readPerson.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
 
-/** The caller with all roles and the active one, which `roleId` names after a switch, and the default zone in which times are shown. */
+/** The caller with all roles and the active one, which `roleId` names after a switch, the default zone in which times are shown, and the company. */
 export async function currentUser(ctx: ActorContext, roleId: string | null = ctx.actor.roleId) {
   const [person, [credential]] = await Promise.all([
     readPerson(ctx, ctx.actor.userId),
@@ -21,7 +21,8 @@ export async function currentUser(ctx: ActorContext, roleId: string | null = ctx
   ]);
   const active_role = person.roles.find((role) => role.id === roleId) ?? null;
   const has_password = credential !== undefined;
-  return { ...person, active_role, has_password, site_time_zone: ctx.config.siteTimeZone };
+  const { siteTimeZone, companyName = null } = ctx.config;
+  return { ...person, active_role, has_password, site_time_zone: siteTimeZone, site_company: companyName };
 }
 
 /** The small numbers of the menu. A constant number of queries. */

@@ -116,6 +116,9 @@ export const listSchedules = (signal?: AbortSignal): Promise<ReportSchedule[]> =
   request<ReportSchedule[]>('/report-schedules', { signal }).then(({ data }) => data);
 export const createSchedule = (body: NewSchedule): Promise<ReportSchedule> =>
   request<ReportSchedule>('/report-schedules', { method: 'POST', body }).then(({ data }) => data);
+export const askForMail = async (): Promise<void> => {
+  await request('/report-schedules/mail-request', { method: 'POST' });
+};
 /** An update without changes: a stopped schedule starts again. */
 export const resumeSchedule = (id: string): Promise<ReportSchedule> =>
   request<ReportSchedule>(`/report-schedules/${id}`, { method: 'PATCH', body: {} }).then(({ data }) => data);

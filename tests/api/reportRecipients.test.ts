@@ -93,6 +93,31 @@ describe('a report to named people', () => {
     });
   });
 
+  it('is the printed page: with the span to compare with, the trend and the forecast', async () => {
+    dataOf(
+      await send(organizer, {
+        kind: 'index',
+        name: 'Index',
+        formats: ['pdf'],
+        recipients: [organizer.userId],
+      }),
+    );
+    const raw = await eventually(() => {
+      const mail = smtp.mails.find(
+        ({ raw: text }) => text.includes('laporan') && /Laporan: Index/.test(text),
+      );
+      expect(mail).toBeDefined();
+      return mail!.raw;
+    });
+    const { text } = await readPdf(attachmentsOf(raw).get('pdf')!, 1);
+    for (const part of [
+      'Belum ada periode sebelumnya',
+      'Penyelesaian per bulan',
+      'Kompetensi yang akan berakhir',
+    ])
+      expect(text).toContain(part);
+  });
+
   it('is refused for a person who may not see it, by name, and for others by who may not list people', async () => {
     const reply = await send(organizer, { recipients: [organizer.userId, learner.userId] });
     expect([reply.status, reply.body.errors.recipients]).toEqual([

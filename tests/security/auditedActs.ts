@@ -246,6 +246,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     ).id as string;
     await ok(reader.patch(`/api/report-schedules/${schedule}`, { hour: 9 }));
     await ok(reader.delete(`/api/report-schedules/${schedule}`));
+    await ok(reader.post('/api/report-schedules/mail-request'));
     await ok(learner.put('/api/my/calendar/address'));
     await ok(learner.delete('/api/my/calendar/address'));
 

@@ -105,6 +105,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/reports/module/:/reminders',
     'POST /api/team/reminders',
     'POST /api/report-schedules',
+    'POST /api/report-schedules/mail-request',
     'PATCH /api/report-schedules/:',
     'DELETE /api/report-schedules/:',
     'POST /api/saved-views',

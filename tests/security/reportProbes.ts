@@ -50,6 +50,7 @@ export const reportProbes: readonly Probe[] = [
   probe('POST /api/reports/class/:id/export', '   401   202 202 404 403 404 403 403', ['foreign course'], {}),
   probe('GET /api/report-schedules', '            401   200 200 200 403 200 403 403'),
   probe('POST /api/report-schedules', '           401   422 422 422 403 422 403 403', [], {}),
+  probe('POST /api/report-schedules/mail-request', '401 200 200 200 403 200 403 403', [], {}),
   // Another person's schedule is not found, like a missing one.
   probe('PATCH /api/report-schedules/:id', '      401   404 404 404 403 404 403 403', ['unknown'], {}),
   probe('DELETE /api/report-schedules/:id', '     401   404 404 404 403 404 403 403', ['unknown']),

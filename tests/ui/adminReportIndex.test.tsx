@@ -158,6 +158,25 @@ describe('the report of a period', () => {
     expect(names().slice(0, 2)).toEqual(['Sales', 'Store']);
   });
 
+  it('tells the administrator that mail is wanted where it is off', async () => {
+    const asked: string[] = [];
+    stubApi(({ path, method }) => {
+      if (path === '/reports') return { data: indexReply(null) };
+      if (path === '/compliance/summary') return { data: summary };
+      if (path === '/my/notification-preferences') return { data: { mail: { is_configured: false } } };
+      if (method === 'POST') asked.push(path);
+      return { data: [], meta: { total: 0 } };
+    });
+    await renderAdmin('/en/report');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: 'Tell the administrator', hidden: true }),
+    );
+    expect(await dialog.findByText(/^The administrator has been told/)).toBeInTheDocument();
+    expect(asked).toEqual(['/report-schedules/mail-request']);
+  });
+
   it('is mailed to people found by name, by the keyboard, or says why one of them gets none', async () => {
     const sent: unknown[] = [];
     stubApi(({ path, method, body }) => {

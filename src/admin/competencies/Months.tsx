@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ComplianceMonth } from '#shared/api/competencies.ts';
+import { endingText } from '#shared/domain/endingText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import type { useComplianceFilter } from './useComplianceFilter.ts';
@@ -19,6 +20,7 @@ export function Months({ months, url }: MonthsProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const monthName = useMonthName();
+  const tell = useEndingText();
   const { ends_in, unenrolled } = url.filter;
   const chosen = months.find(({ month }) => month === ends_in);
   const choose = (month: string) => url.set({ ends_in: month, unenrolled: '' });
@@ -54,7 +56,7 @@ export function Months({ months, url }: MonthsProps) {
       </div>
       {chosen && (
         <p className={css.ending} role="status">
-          {endingText(chosen, monthName(chosen.month, 'long'), translate, formatNumber)}
+          {tell(chosen)}
           {chosen.unenrolled > 0 && (
             <button
               type="button"
@@ -71,20 +73,17 @@ export function Months({ months, url }: MonthsProps) {
   );
 }
 
-/** "14 people have something that ends in December 2026. 9 of them are in no class for it. 2 requirements become overdue." */
-export function endingText(
-  { people, becomes_overdue, unenrolled }: ComplianceMonth,
-  month: string,
-  translate: (key: string, args: object) => string,
-  formatNumber: (value: number) => string,
-): string {
-  const counted = (key: string, count: number) =>
-    count > 0 && translate(`competency.${key}`, { smart_count: count, count: formatNumber(count), month });
-  return [
-    counted('ending', people),
-    counted('ending_unenrolled', unenrolled),
-    counted('ending_overdue', becomes_overdue),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** What ends in a month, in words. */
+export function useEndingText(): (month: ComplianceMonth) => string {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const monthName = useMonthName();
+  return (month) =>
+    endingText(month, (word, count) =>
+      translate(`competency.${word}`, {
+        smart_count: count,
+        count: formatNumber(count),
+        month: monthName(month.month, 'long'),
+      }),
+    );
 }

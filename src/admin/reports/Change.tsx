@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { changeOf, type ChangeKind } from '#shared/domain/reports.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './reports.module.css';
 
 interface ChangeProps {
   readonly now: number;
   readonly was: number;
-  /** `points`: both are shares; `percent`: the change is told as a share of what it was. */
-  readonly as: 'number' | 'points' | 'percent';
+  readonly as: ChangeKind;
   /** Without what it was. */
   readonly isShort?: boolean;
 }
@@ -36,11 +36,4 @@ export function Change({ now, was, as, isShort }: ChangeProps) {
         : translate(`reports.change.${as}`, { smart_count: Math.abs(change), size, was: write(was) })}
     </span>
   );
-}
-
-/** Rounded as it is shown, so that a change that is not seen is none. */
-function changeOf(now: number, was: number, as: ChangeProps['as']): number {
-  if (as === 'points') return Math.round(now * 100) - Math.round(was * 100);
-  if (as === 'percent') return was > 0 ? Math.round(((now - was) / was) * 100) : 0;
-  return Math.round((now - was) * 10) / 10;
 }

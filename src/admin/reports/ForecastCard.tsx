@@ -11,7 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useComplianceSummary } from '../competencies/CompliancePage.tsx';
-import { endingText } from '../competencies/Months.tsx';
+import { useEndingText } from '../competencies/Months.tsx';
 import { useMonthName } from '../competencies/useMonthName.ts';
 import type { ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
@@ -98,13 +98,11 @@ function Told({
 }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
-  const monthName = useMonthName();
+  const tell = useEndingText();
   const ends = { ...filter, ends_in: month.month };
   return (
     <>
-      <p className={css.ending}>
-        {endingText(month, monthName(month.month, 'long'), translate, formatNumber)}
-      </p>
+      <p className={css.ending}>{tell(month)}</p>
       <p className={css.ways}>
         {month.unenrolled > 0 && (
           <ButtonLink small to={matrixPath(lang, { ...ends, unenrolled: '1' })}>

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { createSchedule, type NewSchedule, type ReportFilters } from '#dataProvider/reportCalls.ts';
+import {
+  askForMail,
+  createSchedule,
+  type NewSchedule,
+  type ReportFilters,
+} from '#dataProvider/reportCalls.ts';
 import { reportFormats, type ReportReply } from '#shared/api/reports.ts';
 import { scheduleRhythms } from '#shared/domain/reports.ts';
 import { Button } from '#ui/Button.tsx';
@@ -64,7 +69,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           save.mutate();
         }}
       >
-        {!canSend && <Notice tone="warn">{translate('reports.schedule.mail_unavailable')}</Notice>}
+        {!canSend && <NoMail />}
         <Recipients people={people} problem={problems['recipients']} onChange={setPeople} />
         <NameField
           name={input.name}
@@ -81,6 +86,26 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       </form>
       <Schedules />
     </Dialog>
+  );
+}
+
+/** Mail is off: who can change that is told on request. */
+function NoMail() {
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: askForMail });
+  return (
+    <Notice tone="warn" live>
+      {translate('reports.schedule.mail_unavailable')}{' '}
+      {isSuccess ? (
+        <strong>{translate('reports.schedule.told')}</strong>
+      ) : (
+        <Button small variant="text" busy={isPending} onClick={() => mutate()}>
+          {translate('reports.schedule.tell')}
+        </Button>
+      )}
+      {error && <p>{errorText(error, words)}</p>}
+    </Notice>
   );
 }
 

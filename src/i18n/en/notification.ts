@@ -57,6 +57,7 @@ export const notification = {
   forum_hidden: 'Your post in the forum of %{name} was hidden: %{reason}',
   forum_mentioned: '%{author} mentioned you in the forum of %{name}',
   forum_reported: 'A post in the forum of %{name} was reported',
+  mail_wanted: '%{name} wants to mail a report, but Mahir cannot send mail. Set up mail (SMTP_URL).',
   overdue_reminder:
     'Overdue: please finish %{name} |||| Overdue: please finish %{smart_count} obligations, %{name} first',
   offer_ended: 'Your offer of a seat in %{name} has ended',

@@ -300,6 +300,8 @@ export const reports = {
         permission: 'Stopped: you no longer have the right to this report',
       },
       take_off: 'Take off: %{name}',
+      tell: 'Tell the administrator',
+      told: 'The administrator has been told. They are told once a day at most.',
       title: 'Send by mail',
       weekday: 'Day',
     },

@@ -26,5 +26,9 @@ export const standings = {
     since: 'since %{date}',
     until: 'until %{date}',
   },
+  /** What ends in a month. */
+  ending: 'For one person something ends in %{month}. |||| For %{count} people something ends in %{month}.',
+  ending_overdue: 'One requirement becomes overdue. |||| %{count} requirements become overdue.',
+  ending_unenrolled: 'One of them is in no class for it. |||| %{count} of them are in no class for it.',
 };
 export type StandingWords = typeof standings;

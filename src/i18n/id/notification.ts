@@ -56,6 +56,8 @@ export const notification: typeof english = {
   forum_hidden: 'Kiriman Anda di forum %{name} disembunyikan: %{reason}',
   forum_mentioned: '%{author} menyebut Anda di forum %{name}',
   forum_reported: 'Sebuah kiriman di forum %{name} dilaporkan',
+  mail_wanted:
+    '%{name} ingin mengirim laporan lewat email, tetapi Mahir belum dapat mengirim email. Setel email (SMTP_URL).',
   overdue_reminder:
     'Lewat tenggat: mohon selesaikan %{name} |||| Lewat tenggat: mohon selesaikan %{smart_count} kewajiban, mulai dari %{name}',
   offer_ended: 'Tawaran kursi Anda di %{name} telah berakhir',

@@ -300,6 +300,8 @@ export const reports: ReportsWords = {
         permission: 'Berhenti: Anda tidak lagi berhak atas laporan ini',
       },
       take_off: 'Hapus: %{name}',
+      tell: 'Beri tahu administrator',
+      told: 'Administrator sudah diberi tahu. Mereka diberi tahu paling banyak sekali sehari.',
       title: 'Kirim lewat email',
       weekday: 'Hari',
     },

@@ -25,4 +25,8 @@ export const standings: StandingWords = {
     since: 'sejak %{date}',
     until: 's.d. %{date}',
   },
+  /** What ends in a month. */
+  ending: 'Ada yang berakhir pada %{month} untuk %{count} orang.',
+  ending_overdue: '%{count} persyaratan akan lewat tenggat.',
+  ending_unenrolled: '%{count} di antaranya belum terdaftar di kelas untuk itu.',
 };

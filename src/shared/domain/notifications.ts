@@ -79,6 +79,7 @@ export const notificationKinds = {
   late_accepted: { group: 'quizzes' },
   offer_ended: { group: 'classes' },
   competency_reminder: { group: 'reminders' },
+  mail_wanted: { group: 'requests' },
   overdue_reminder: { group: 'reminders' },
   own_data_failed: { group: 'account' },
   own_data_ready: { group: 'account' },

@@ -68,6 +68,18 @@ const COMPARED_DAYS = 60;
 export const isComparable = (before: Span, since: string): boolean =>
   daysOf({ from: since, to: before.to }) >= Math.min(COMPARED_DAYS, daysOf(before));
 
+export type ChangeKind = 'number' | 'points' | 'percent';
+
+/**
+ * The change of a figure, rounded as it is shown, so that a change that is not seen is none. `points`: both are shares; `percent`: the change
+ * is a share of what it was.
+ */
+export function changeOf(now: number, was: number, as: ChangeKind): number {
+  if (as === 'points') return Math.round(now * 100) - Math.round(was * 100);
+  if (as === 'percent') return was > 0 ? Math.round(((now - was) / was) * 100) : 0;
+  return Math.round((now - was) * 10) / 10;
+}
+
 /** Whether a chosen span can be reported on. */
 export const isSpan = ({ from, to }: Span): boolean => from <= to && daysOf({ from, to }) <= MAX_DAYS;
 

@@ -10,6 +10,8 @@ export interface ReportHead {
   /** Name and value of each filter, also of those that leave nobody out. */
   readonly filters: readonly (readonly [name: string, value: string])[];
   readonly by: string;
+  /** What else is said of the whole report, such as the span to compare with. */
+  readonly notes: readonly string[];
 }
 
 const kindWords: Readonly<Record<ReportKind, string>> = {
@@ -44,6 +46,7 @@ export function headOf(ctx: ActorContext, { kind, target, span, department, city
       [say('reports.city'), chosen(city)],
     ],
     by: say('reports.head.by', { time, name: ctx.actor.name }),
+    notes: [],
   };
 }
 

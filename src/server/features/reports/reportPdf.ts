@@ -1,199 +1,79 @@
-import type { IndexReport } from '#shared/api/reports.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { serverWords } from '../../platform/http/language.ts';
-import { openPdf } from '../../platform/pdf/pdfDocument.ts';
-import type { SheetCell } from '../../platform/sheets/formatCell.ts';
-import { dayText, headOf, localeOf } from './reportHead.ts';
+import type {
+  ClassReport,
+  GroupReport,
+  GroupsReport,
+  IndexReport,
+  ModuleReport,
+} from '#shared/api/reports.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { complianceSummary } from '../compliance/compliance.ts';
+import { drawForecast, drawTrend } from './printedCharts.ts';
+import { drawFigures, funnelFigures, indexFigures, moduleFigures } from './printedFigures.ts';
+import { heading, INK, LEFT, openPage, room, inked, WIDTH, type Pen } from './printedPage.ts';
+import { drawTable, funnelTables, indexTables, sheetTable } from './printedTables.ts';
+import { reportWords, type ReportWords } from './printedWords.ts';
+import { dayText, headOf } from './reportHead.ts';
 import type { ReportScope } from './reportScope.ts';
 import type { AnyReport } from './reports.ts';
-import { sheetsOf, type ReportSheet } from './reportSheets.ts';
-import { drawTrend } from './trendDrawing.ts';
+import { sheetsOf } from './reportSheets.ts';
 
-/** A4 portrait, in points. */
-const PAGE = { width: 595.28, height: 841.89, side: 36, top: 40, bottom: 46 };
-const WIDTH = PAGE.width - 2 * PAGE.side;
-const INK = { text: '#1d2125', muted: '#5a6068', line: '#ddd8ce', primary: '#0b6158', sunk: '#efece5' };
-const ROW = { size: 8, pad: 4 };
-
-type Doc = PDFKit.PDFDocument;
-/** Where a report stands on its page: the lower edge of what is drawn. */
-interface Pen {
-  readonly doc: Doc;
-  y: number;
-}
-
-/** A report as its printed page has it: head with all filters, figures, trend, tables with repeated heads, formulas, numbered pages. */
+/** A report as its printed page has it: head with all filters, figures, charts, tables with repeated heads, formulas, numbered pages. */
 export async function drawReport(ctx: ActorContext, scope: ReportScope, report: AnyReport): Promise<Buffer> {
-  const say = serverWords(ctx.language);
+  const words = reportWords(ctx);
   const head = headOf(ctx, scope);
-  const { doc, bytes } = await openPdf({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: ctx.language,
-    displayTitle: true,
-    info: { Title: head.title, Creator: 'Mahir', CreationDate: ctx.now, ModDate: ctx.now },
+  const notes = scope.kind === 'index' ? [comparedText(ctx, words, report as IndexReport)] : [];
+  const { pen, finish } = await openPage(ctx, { ...head, notes });
+  if (scope.kind === 'index') await drawIndex(ctx, scope, { pen, words, report: report as IndexReport });
+  else if (scope.kind === 'module') {
+    drawFigures(pen, words, moduleFigures(words, report as ModuleReport));
+    drawSheets(ctx, scope, { pen, report });
+  } else {
+    const funnel = report as GroupsReport | GroupReport | ClassReport;
+    drawFigures(pen, words, funnelFigures(words, funnel));
+    for (const table of funnelTables(words, funnel)) drawTable(pen, table);
+    if (scope.kind === 'class') drawSheets(ctx, scope, { pen, report });
+  }
+  drawFormulas(pen, scope, words);
+  return finish();
+}
+
+function comparedText({ language }: ActorContext, { say }: ReportWords, { before }: IndexReport): string {
+  if (!before) return say('reports.compared.none');
+  const { span, since } = before;
+  return say(since ? 'reports.compared.since' : 'reports.compared.with', {
+    from: dayText(span.from, language),
+    to: dayText(span.to, language),
+    since: since && dayText(since, language),
   });
-  const pen: Pen = { doc, y: PAGE.top };
-  drawHead(pen, head);
-  const [figures, ...tables] = sheetsOf(ctx, scope, report);
-  if (figures) drawFigures(pen, figures, ctx);
-  if (scope.kind === 'index') {
-    const { trend } = report as IndexReport;
-    room(pen, 150);
-    heading(
-      pen,
-      say('reports.trend_title.month', {
-        name: say('reports.kpi.completion'),
-        unit: say('reports.unit.percent'),
-      }),
-    );
-    pen.y = drawTrend(doc, trend, { x: PAGE.side, y: pen.y + 6, width: WIDTH, language: ctx.language });
+}
+
+interface Drawn<R> {
+  readonly pen: Pen;
+  readonly report: R;
+}
+
+async function drawIndex(
+  ctx: ActorContext,
+  { span, department, city }: ReportScope,
+  { pen, words, report }: Drawn<IndexReport> & { readonly words: ReportWords },
+): Promise<void> {
+  drawFigures(pen, words, indexFigures(words, report));
+  drawTrend(pen, words, { report, span: span!, language: ctx.language });
+  if (may(ctx, 'competency-index') || may(ctx, 'team-index')) {
+    const filter = { department: department || undefined, placement_city: city || undefined };
+    const { months } = await complianceSummary(ctx, filter);
+    drawForecast(pen, words, months.slice(1), ctx.language);
   }
-  for (const table of tables) if (table.rows.length > 0) drawTable(pen, table, ctx);
-  drawFormulas(pen, scope, say);
-  const foot = [head.title, ...head.filters.map(([name, value]) => `${name}: ${value}`)].join(' · ');
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    const y = PAGE.height - PAGE.bottom + 16;
-    const place = say('reports.head.page', { page: page + 1, count });
-    doc.font('sans').fontSize(7).fillColor(INK.muted);
-    doc.text(foot, PAGE.side, y, { width: WIDTH - 90, height: 18, ellipsis: true });
-    doc.text(place, PAGE.side, y, { width: WIDTH, align: 'right', lineBreak: false });
-  }
-  doc.end();
-  return bytes;
+  for (const table of indexTables(words, report)) if (table.rows.length > 0) drawTable(pen, table);
 }
 
-function room(pen: Pen, height: number): boolean {
-  if (pen.y + height <= PAGE.height - PAGE.bottom) return true;
-  pen.doc.addPage({ size: 'A4', margin: 0 });
-  pen.y = PAGE.top;
-  return false;
+/** The tables that only this kind of report has. */
+function drawSheets(ctx: ActorContext, scope: ReportScope, { pen, report }: Drawn<AnyReport>): void {
+  const drawn = scope.kind === 'module' ? ['figures'] : ['figures', 'departments'];
+  for (const sheet of sheetsOf(ctx, scope, report))
+    if (!drawn.includes(sheet.key) && sheet.rows.length > 0) drawTable(pen, sheetTable(ctx, sheet));
 }
 
-function drawHead(pen: Pen, { title, filters, by }: ReturnType<typeof headOf>): void {
-  const { doc } = pen;
-  const lines: readonly (readonly ['sans' | 'sans_bold', number, string, string])[] = [
-    ['sans_bold', 9, INK.primary, 'Mahir'],
-    ['sans_bold', 17, INK.text, title],
-    ['sans', 9, INK.text, filters.map(([name, value]) => `${name}: ${value}`).join(' · ')],
-    ['sans', 8, INK.muted, by],
-  ];
-  for (const [font, size, colour, text] of lines) {
-    doc.font(font).fontSize(size).fillColor(colour).text(text, PAGE.side, pen.y, { width: WIDTH });
-    pen.y = doc.y + 3;
-  }
-  doc.rect(PAGE.side, pen.y + 2, WIDTH, 1.5).fill(INK.primary);
-  pen.y += 14;
-}
-
-function heading(pen: Pen, text: string): void {
-  pen.doc.font('sans_bold').fontSize(12).fillColor(INK.text).text(text, PAGE.side, pen.y, { width: WIDTH });
-  pen.y = pen.doc.y + 5;
-}
-
-const FIGURES_IN_ROW = 4;
-
-/** Each figure with its name over it. */
-function drawFigures(pen: Pen, { columns, rows }: ReportSheet, ctx: ActorContext): void {
-  const [values = []] = rows;
-  const width = WIDTH / FIGURES_IN_ROW;
-  for (const [at, { header }] of columns.entries()) {
-    if (at % FIGURES_IN_ROW === 0) {
-      if (at > 0) pen.y += 40;
-      room(pen, 40);
-    }
-    const x = PAGE.side + (at % FIGURES_IN_ROW) * width;
-    pen.doc
-      .font('sans')
-      .fontSize(8)
-      .fillColor(INK.muted)
-      .text(header, x, pen.y, { width: width - 8, height: 10, ellipsis: true });
-    pen.doc
-      .font('sans_bold')
-      .fontSize(14)
-      .fillColor(INK.text)
-      .text(cellText(values[at] ?? null, ctx), x, pen.y + 11, { width: width - 8 });
-  }
-  pen.y += 46;
-}
-
-/** Rows do not break; the head is repeated on each page. */
-function drawTable(pen: Pen, sheet: ReportSheet, ctx: ActorContext): void {
-  const { doc } = pen;
-  const columns = sheet.columns.map((column, at) => ({ ...column, at })).filter(({ isDetail }) => !isDetail);
-  const numbers = columns.filter(({ isValue }) => isValue).length;
-  const narrow = Math.min(62, (WIDTH * 0.76) / Math.max(1, numbers));
-  const wide = (WIDTH - narrow * numbers) / Math.max(1, columns.length - numbers);
-  const widths = columns.map(({ isValue }) => (isValue ? narrow : wide));
-  const line = (texts: readonly string[], size: number, colour: string) => {
-    doc.font('sans').fontSize(size).fillColor(colour);
-    const height = Math.max(
-      ...texts.map((text, at) => doc.heightOfString(text || ' ', { width: widths[at]! - ROW.pad })),
-    );
-    return {
-      height: height + 2 * ROW.pad,
-      draw: () => {
-        let x = PAGE.side;
-        doc.font('sans').fontSize(size).fillColor(colour);
-        for (const [at, text] of texts.entries()) {
-          doc.text(text, x, pen.y + ROW.pad, {
-            width: widths[at]! - ROW.pad,
-            align: columns[at]!.isValue ? 'right' : 'left',
-          });
-          x += widths[at]!;
-        }
-        pen.y += height + 2 * ROW.pad;
-        doc
-          .moveTo(PAGE.side, pen.y)
-          .lineTo(PAGE.side + WIDTH, pen.y)
-          .lineWidth(0.5)
-          .stroke(INK.line);
-      },
-    };
-  };
-  const head = line(
-    columns.map(({ header }) => header),
-    6.5,
-    INK.muted,
-  );
-  room(pen, 60);
-  heading(pen, sheet.title);
-  head.draw();
-  for (const row of sheet.rows) {
-    const { height, draw } = line(
-      columns.map(({ at }) => cellText(row[at] ?? null, ctx)),
-      ROW.size,
-      INK.text,
-    );
-    if (!room(pen, height)) head.draw();
-    draw();
-  }
-  pen.y += 14;
-}
-
-function drawFormulas(pen: Pen, { kind }: ReportScope, say: ReturnType<typeof serverWords>): void {
-  const words = kind === 'index' ? indexHelps : kind === 'module' ? ['hours'] : funnelHelps;
-  room(pen, 60);
-  heading(pen, say('reports.head.formulas'));
-  for (const word of words) {
-    const text = say(`reports.help.${word}`);
-    pen.doc.font('sans').fontSize(8);
-    const height = pen.doc.heightOfString(text, { width: WIDTH - 110 });
-    room(pen, height + 4);
-    pen.doc
-      .font('sans_bold')
-      .fillColor(INK.text)
-      .text(say(`reports.kpi.${word.replace(/_(always|classes)$/, '')}`), PAGE.side, pen.y, { width: 104 });
-    pen.doc
-      .font('sans')
-      .fillColor(INK.muted)
-      .text(text, PAGE.side + 110, pen.y, { width: WIDTH - 110 });
-    pen.y += height + 4;
-  }
-}
 const indexHelps = ['active', 'completion', 'pass_rate', 'overdue', 'in_order', 'hours', 'evaluation'];
 const funnelHelps = [
   'completion_always',
@@ -203,16 +83,20 @@ const funnelHelps = [
   'hours',
   'evaluation',
 ];
+const NAMES = 104;
 
-function cellText(cell: SheetCell, { language, actor, config }: ActorContext): string {
-  if (cell === null) return '–';
-  if (typeof cell === 'number') return new Intl.NumberFormat(localeOf(language)).format(cell);
-  if (cell instanceof Date) return dayText(cell.toISOString().slice(0, 10), language);
-  if (typeof cell === 'string') return cell;
-  const timeZone = actor.timeZone ?? config.siteTimeZone;
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(cell.at));
+function drawFormulas(pen: Pen, { kind }: ReportScope, { say }: ReportWords): void {
+  const helps = kind === 'index' ? indexHelps : kind === 'module' ? ['hours'] : funnelHelps;
+  const width = WIDTH - NAMES - 6;
+  room(pen, 60);
+  heading(pen, say('reports.head.formulas'));
+  for (const help of helps) {
+    const text = say(`reports.help.${help}`);
+    const height = inked(pen, { size: 8, colour: INK.muted }).heightOfString(text, { width });
+    room(pen, height + 4);
+    const name = say(`reports.kpi.${help.replace(/_(always|classes)$/, '')}`);
+    inked(pen, { size: 8, colour: INK.text, bold: true }).text(name, LEFT, pen.y, { width: NAMES });
+    inked(pen, { size: 8, colour: INK.muted }).text(text, LEFT + NAMES + 6, pen.y, { width });
+    pen.y += height + 4;
+  }
 }

@@ -3,6 +3,7 @@ import { scheduleRhythms } from '#shared/domain/reports.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { invalidInput } from '../../platform/http/validation.ts';
+import { askForMail } from './askForMail.ts';
 import { querySchema } from './reportQuery.ts';
 import {
   changeSchedule,
@@ -61,6 +62,11 @@ export const reportSchedulesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!parsed.success) throw invalidInput(parsed.error.issues, body.query);
       return reply.status(201).send({ data: await createSchedule(actorCtx, body) });
     },
+  );
+  app.post(
+    '/report-schedules/mail-request',
+    { config: { access, docs: { summary: 'Tells the administrators, once a day, that mail is wanted' } } },
+    async ({ actorCtx }) => ({ data: await askForMail(actorCtx) }),
   );
   app.patch(
     '/report-schedules/:id',

@@ -18,8 +18,6 @@ import type { AnyReport } from './reports.ts';
 /** A table of a report. `key` names it in the address of a download. */
 export interface ReportSheet extends WholeSheet {
   readonly key: string;
-  /** `isDetail`: a number behind another one, left out where there is no room. */
-  readonly columns: readonly (WholeSheet['columns'][number] & { readonly isDetail: boolean })[];
 }
 
 type Say = ReturnType<typeof serverWords>;
@@ -48,19 +46,10 @@ function sheet(say: Say, key: string, columns: readonly Column[], rows: readonly
     columns: columns.map(([word, isValue]) => ({
       header: say(`reports.column.${word}`),
       isValue,
-      isDetail: details.has(word),
     })),
     rows,
   };
 }
-
-const details: ReadonlySet<string> = new Set([
-  'ended',
-  'attempts',
-  'overdue_requirements',
-  'overdue_classes',
-  'requirements',
-]);
 
 const period: readonly Column[] = [
   ...['active', 'finished', 'ended', 'completion', 'passed', 'attempts', 'pass_rate'].map((word): Column => [

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { adminModules } from './scripts/viteChunks.ts';
+import { adminModules, type AdminModules } from './scripts/viteChunks.ts';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
@@ -28,7 +28,24 @@ const wordGroups = (language: Language) => [
   },
 ];
 
-const configOf = (command: 'build' | 'serve', admin: ReadonlySet<string>): UserConfig => ({
+/** The groups of the second build. */
+const foundGroups = ({ own, common, rare }: AdminModules) => [
+  // What the two halves share, and icons that several lazy pages share: few files instead of one each.
+  {
+    name: 'shared',
+    test: (id: string) => common.has(id) || /src[\\/]ui[\\/]useWordPart/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'tools', test: (id: string) => rare.has(id), includeDependenciesRecursively: false },
+  { name: 'admin', test: (id: string) => own.has(id), includeDependenciesRecursively: false },
+  // What the menu of organizers has beyond a learner's, with its words in both languages (0.3 KB each).
+  {
+    name: 'menu',
+    test: /src[\\/]ui[\\/]shell[\\/](MenuGroup|ToCorrectBadge)\.tsx$|virtual:(more-menu-icons|menu-words-)/,
+  },
+];
+
+const configOf = (command: 'build' | 'serve', found?: AdminModules): UserConfig => ({
   resolve: {
     alias:
       command === 'build'
@@ -84,10 +101,8 @@ const configOf = (command: 'build' | 'serve', admin: ReadonlySet<string>): UserC
               name: 'sign-in',
               test: /src[\\/](portal[\\/](Login|LoginForm|DemoAccounts|signIn[\\/](SignInCard|SignInTabs|SignInNotices|DemoHint))\.tsx|ui[\\/](PublicPage\.tsx|signLoaders\.ts))/,
             },
-            // Icons that several lazy pages share: one small file instead of one each.
-            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             ...languages.flatMap(wordGroups),
-            { name: 'admin', test: (id) => admin.has(id), includeDependenciesRecursively: false },
+            ...(found ? foundGroups(found) : []),
           ],
         },
       },
@@ -96,6 +111,6 @@ const configOf = (command: 'build' | 'serve', admin: ReadonlySet<string>): UserC
 });
 
 export default defineConfig(async ({ command }) => {
-  const config = configOf(command, new Set());
+  const config = configOf(command);
   return command === 'build' ? configOf(command, await adminModules(config)) : config;
 });

@@ -1,13 +1,27 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const ENTRY = /[\\/]src[\\/]main\.tsx$/;
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const ADMIN_HALF = /[\\/]src[\\/]admin[\\/]AdminHalf\.tsx$/;
 
+/** The pages that learners open most. */
+const LEARNER_PAGES = /[\\/]src[\\/]portal[\\/](MyCourses|MyCourse|Module|Attempt|Submitted)\.tsx$/;
+
+/** What every organizer's page needs beyond the first load, as three chunks: each shared part would otherwise be a small file. */
+export interface AdminModules {
+  /** Only organizers load them. */
+  readonly own: ReadonlySet<string>;
+  /** The learners' main pages need them too. */
+  readonly common: ReadonlySet<string>;
+  /** Other pages of learners need them too. */
+  readonly rare: ReadonlySet<string>;
+}
+
 /**
- * The modules of the admin half that no page of learners loads: one chunk, because every organizer's page needs all of it. Found in the
- * chunks of a first build, which knows what is left of a library once its unused parts are gone; the graph of imports does not.
+ * The modules of the admin half. Found in the chunks of a first build, which knows what is left of a library once its unused parts are
+ * gone; the graph of imports does not.
  */
-export async function adminModules(config: InlineConfig): Promise<ReadonlySet<string>> {
+export async function adminModules(config: InlineConfig): Promise<AdminModules> {
   const { output } = (await build({
     ...config,
     configFile: false,
@@ -33,13 +47,29 @@ export async function adminModules(config: InlineConfig): Promise<ReadonlySet<st
     (chunk) => [...chunk.imports, ...chunk.dynamicImports],
     half.fileName,
   );
-  const wanted = reached(chunks, half, (chunk) => chunk.imports);
-  return new Set(
-    [...wanted]
-      .filter((chunk) => !learners.has(chunk))
-      .flatMap(({ moduleIds }) => moduleIds)
-      .filter((id) => !ADMIN_HALF.test(id)),
+  const first = reached(chunks, entry, (chunk) => chunk.imports);
+  const wanted = [...reached(chunks, half, (chunk) => chunk.imports)].filter((chunk) => !first.has(chunk));
+  const main = new Set(
+    [...learners]
+      .filter(({ facadeModuleId }) => LEARNER_PAGES.test(facadeModuleId ?? ''))
+      .flatMap((page) => [...reached(chunks, page, ({ imports }) => imports)]),
   );
+  // Icons that lazy pages share are in chunks of their own after the first build.
+  const icons = [...chunks.values()].filter(
+    (chunk) => !chunk.isDynamicEntry && !first.has(chunk) && chunk.moduleIds.every((id) => ICON.test(id)),
+  );
+  const modulesOf = (isIn: (chunk: Rolldown.OutputChunk) => boolean) =>
+    new Set(
+      [...new Set([...wanted, ...icons])]
+        .filter(isIn)
+        .flatMap(({ moduleIds }) => moduleIds)
+        .filter((id) => !ADMIN_HALF.test(id)),
+    );
+  return {
+    own: modulesOf((chunk) => !learners.has(chunk)),
+    common: modulesOf((chunk) => main.has(chunk)),
+    rare: modulesOf((chunk) => learners.has(chunk) && !main.has(chunk)),
+  };
 }
 
 /** What can be reached from a chunk, without going through the one named `except`. */

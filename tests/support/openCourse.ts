@@ -56,5 +56,6 @@ export const openCourse: MyCourseDetail = {
   gives_certificate: false,
   offline_bytes: 0,
   action: { kind: 'enrol' },
+  after: null,
   server_now: '2026-11-21T03:00:00Z',
 };

@@ -5,7 +5,7 @@ import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { isQueued } from '#shared/domain/enrolments.ts';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { LazyReasonDialog } from '#ui/LazyReasonDialog.tsx';
 import { toast } from '#ui/toasts.ts';
 import { Row, rowIcon } from './Row.tsx';
 import css from './course.module.css';
@@ -79,7 +79,7 @@ function CancelDialog({ course, onClose }: DialogProps) {
   const label = translate('course.cancel_reason');
   const hint = translate('course.cancel_reason_hint');
   return (
-    <ReasonDialog
+    <LazyReasonDialog
       title={translate(queued ? `${queued}_title` : 'course.cancel_title', { name: course.name })}
       explanation={
         queued
@@ -112,7 +112,7 @@ function ExemptionDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
   const act = useAct();
   return (
-    <ReasonDialog
+    <LazyReasonDialog
       title={translate('course.exempt_title', { name: course.name })}
       explanation={translate('course.exempt_body')}
       reason={{

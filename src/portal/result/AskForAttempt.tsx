@@ -5,7 +5,7 @@ import { MAX_REASON } from '#shared/domain/attemptActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { LazyReasonDialog } from '#ui/LazyReasonDialog.tsx';
 import { useSession } from '#ui/session.ts';
 import { attemptResultQuery } from '../learningCalls.ts';
 import css from './result.module.css';
@@ -39,7 +39,7 @@ export function AskForAttempt({ result: { id, asked_at } }: { result: AttemptRes
         {translate('result.ask')}
       </Button>
       {isOpen && (
-        <ReasonDialog
+        <LazyReasonDialog
           title={translate('result.ask')}
           explanation={translate('result.ask_body')}
           reason={{ label: translate('result.ask_reason'), min: 0, max: MAX_REASON }}

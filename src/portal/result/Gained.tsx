@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Target } from 'lucide-react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { coursesQuery } from '../learningCalls.ts';
 import css from './result.module.css';
 
 /** What the completed class has brought: its competency, and how many mandatory classes are done. */
 export function Gained({ course }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
-  const mandatory = (useQuery(coursesQuery).data?.courses ?? []).filter(
-    (one) => one.mandatory && !one.is_cancelled,
-  );
-  const { competency, level } = course;
+  const { competency, level, after } = course;
   if (!competency && !course.mandatory) return null;
-  const done = mandatory.filter(({ enrolment_state }) => enrolment_state === 'completed').length;
   return (
     <Card title={translate('result.gained')}>
       <ul className={css.gained}>
@@ -27,10 +21,10 @@ export function Gained({ course }: { course: MyCourseDetail }) {
             })}
           </li>
         )}
-        {course.mandatory && mandatory.length > 0 && (
+        {course.mandatory && after && (
           <li>
             <CircleCheck size={18} strokeWidth={1.6} aria-hidden />
-            {translate('result.mandatory', { done, total: mandatory.length })}
+            {translate('result.mandatory', after.mandatory)}
           </li>
         )}
       </ul>

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MyCourse, MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { coursesQuery } from '../learningCalls.ts';
 import css from './result.module.css';
 
 /** After a completed class: its evaluation, if it is still open, and the class that is due next. */
 export function WhatIsNext({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatDate, formatDay } = useI18n();
-  const courses = useQuery(coursesQuery).data?.courses ?? [];
-  const following = nextOf(courses.filter(({ id }) => id !== course.id));
+  const following = course.after?.next;
   const isAsked = course.evaluation?.state === 'open';
   if (!following && !isAsked) return null;
   const base = `/${lang}/my-course`;
@@ -64,15 +61,4 @@ function DateBlock({ at, day: dayOf }: DateBlockProps) {
       {month}
     </span>
   );
-}
-
-/** Of the classes under way, the one with the nearest deadline; without one the furthest. */
-function nextOf(courses: readonly MyCourse[]): MyCourse | undefined {
-  const running = courses.filter(
-    ({ enrolment_state: state, phase, is_cancelled }) =>
-      (state === 'enrolled' || state === 'in_progress') && phase === 'running' && !is_cancelled,
-  );
-  return running.toSorted(
-    (a, b) => (a.next_deadline ?? '9').localeCompare(b.next_deadline ?? '9') || b.progress - a.progress,
-  )[0];
 }

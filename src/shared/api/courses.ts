@@ -107,7 +107,17 @@ export interface MyCourseDetail extends MyCourse {
   /** Size of its modules with their pictures and documents. */
   offline_bytes: number;
   action: MyCourseAction;
+  /** Only of a class that the caller has completed. */
+  after: AfterClass | null;
   server_now: string;
+}
+
+/** What remains after a completed class. */
+export interface AfterClass {
+  /** The class in progress with the nearest deadline. */
+  next: (Expanded & Pick<MyCourse, 'next_deadline' | 'progress'>) | null;
+  /** The caller's mandatory classes. */
+  mandatory: { done: number; total: number };
 }
 
 /**

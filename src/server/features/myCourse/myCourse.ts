@@ -22,21 +22,24 @@ import { evaluationOfLearner } from '../../modules/evaluations/evaluationOfLearn
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { myQuizzes } from '../../modules/quizzes/quizzes.ts';
 import { courseOf, presentCourse, quizFactsOf, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { afterClass } from './afterClass.ts';
 
-/** `GET /api/my/courses/{slug}`: the class page in eight queries. Only people with a seat get the link. */
+/** `GET /api/my/courses/{slug}`: the class page in eight queries, nine for a completed class. Only people with a seat get the link. */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
-  const [about, rows, quizzes, completion, attendance, evaluation, forum, certificate] = await Promise.all([
-    aboutClass(ctx, row.id),
-    moduleRows(ctx, [row.id]),
-    myQuizzes(ctx, row.id, quizFactsOf(row)),
-    completionOf(ctx, row.id, ctx.actor.userId),
-    hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
-    hasSeat(row.enrolment_state) ? evaluationOfLearner(ctx, row.id) : null,
-    hasSeat(row.enrolment_state) ? forumOfLearner(ctx, row) : null,
-    row.enrolment_state ? certificateOfClass(ctx, row.id) : null,
-  ]);
+  const [about, rows, quizzes, completion, attendance, evaluation, forum, certificate, after] =
+    await Promise.all([
+      aboutClass(ctx, row.id),
+      moduleRows(ctx, [row.id]),
+      myQuizzes(ctx, row.id, quizFactsOf(row)),
+      completionOf(ctx, row.id, ctx.actor.userId),
+      hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
+      hasSeat(row.enrolment_state) ? evaluationOfLearner(ctx, row.id) : null,
+      hasSeat(row.enrolment_state) ? forumOfLearner(ctx, row) : null,
+      row.enrolment_state ? certificateOfClass(ctx, row.id) : null,
+      row.enrolment_state === 'completed' ? afterClass(ctx, row.id) : null,
+    ]);
   const modules = presentModules(rows, row, ctx.now);
   const refusal = cancelRefusal(row, { ...row, state: row.enrolment_state }, ctx.now);
   return {
@@ -57,6 +60,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     forum,
     certificate,
     action: actionOf(ctx, row, course, { modules, quizzes, attendance, evaluation, certificate }),
+    after,
     server_now: ctx.now.toISOString(),
   };
 }

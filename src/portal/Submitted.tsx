@@ -7,14 +7,17 @@ import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLoaded } from '#ui/useLoaded.ts';
 import { finishSending } from './attempt/submission.ts';
 import { BackToClass, isOutOfScope, LoadedOfClass } from './course/BackToClass.tsx';
 import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts';
-import { Practice } from './result/Practice.tsx';
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 import css from './result/result.module.css';
+
+const loadPractice = () => import('./result/Practice.tsx');
 
 /** Milliseconds between two requests while the state is about to change. */
 const POLL_MS = 2_000;
@@ -35,6 +38,7 @@ export function Submitted() {
     refetchInterval: ({ state }) => (changesSoon(state.data?.state) ? POLL_MS : false),
   });
   useCrumb(name, query.data?.class.name);
+  useNamedAttempt(!requested && attempt);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
   // Without `?attempt=` a quiz is requested first, which may be out of scope.
   const isNowhere = isUnknown || isOutOfScope(rules.error) || (!requested && rules.isSuccess && !attempt);
@@ -67,11 +71,11 @@ function ResultOrPractice({ result }: { result: AttemptResult }) {
     return `${pathname}?${String(next)}`;
   };
   const questions = practised(result);
-  return params.has('practice') && questions.length > 0 ? (
-    <Practice result={result} course={course} questions={questions} back={address(false)} />
-  ) : (
-    <Result result={result} practice={address(true)} />
-  );
+  const isPractice = params.has('practice') && questions.length > 0;
+  const Practice = useLoaded(loadPractice, isPractice)?.Practice;
+  if (!isPractice) return <Result result={result} practice={address(true)} />;
+  if (!Practice) return <Skeleton lines={6} />;
+  return <Practice result={result} course={course} questions={questions} back={address(false)} />;
 }
 
 /** Whose result the print shows, and of which day. */
@@ -80,9 +84,18 @@ function PrintNote() {
   const { user } = useSession();
   return (
     <p className={css.printed}>
-      {translate('grades.print_note', { date: formatDate(Date.now()), name: user?.name ?? '' })}
+      {translate('learn.printed_for', { date: formatDate(Date.now()), name: user?.name ?? '' })}
     </p>
   );
+}
+
+/** Puts the newest attempt into the address, so that a reload needs one call less. */
+function useNamedAttempt(attempt: string | false) {
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!attempt) return;
+    setParams((params) => new URLSearchParams([...params, ['attempt', attempt]]), { replace: true });
+  }, [attempt, setParams]);
 }
 
 /** Sends answers that this device still holds for an attempt in `sending`, and submits it. */

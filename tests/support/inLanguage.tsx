@@ -5,6 +5,8 @@ import { calendar as calendarEn } from '#i18n/en/calendar.ts';
 import { calendarAddress as calendarAddressEn } from '#i18n/en/calendarAddress.ts';
 import { course as courseEn } from '#i18n/en/course.ts';
 import { firstDay as firstDayEn } from '#i18n/en/firstDay.ts';
+import { evaluation as evaluationEn } from '#i18n/en/evaluation.ts';
+import { grades as gradesEn } from '#i18n/en/grades.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
@@ -15,6 +17,8 @@ import { calendar as calendarId } from '#i18n/id/calendar.ts';
 import { calendarAddress as calendarAddressId } from '#i18n/id/calendarAddress.ts';
 import { course as courseId } from '#i18n/id/course.ts';
 import { firstDay as firstDayId } from '#i18n/id/firstDay.ts';
+import { evaluation as evaluationId } from '#i18n/id/evaluation.ts';
+import { grades as gradesId } from '#i18n/id/grades.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
@@ -28,6 +32,8 @@ const words = {
   en: [
     shellEn,
     homeEn,
+    evaluationEn,
+    gradesEn,
     firstDayEn,
     learningEn,
     courseEn,
@@ -40,6 +46,8 @@ const words = {
   id: [
     shellId,
     homeId,
+    evaluationId,
+    gradesId,
     firstDayId,
     learningId,
     courseId,

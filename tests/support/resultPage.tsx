@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import type { AttemptResult, ReviewedQuestion } from '#shared/api/attempts.ts';
 import type { MyCertificate } from '#shared/api/certificates.ts';
-import type { MyCourse, MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Submitted } from '#portal/Submitted.tsx';
 import { session } from '#ui/session.ts';
 import { renderAt, stubMedia, stubNetwork, type Call } from './shell.tsx';
@@ -162,7 +162,6 @@ beforeEach(() => {
 
 interface World {
   readonly course?: Partial<MyCourseDetail>;
-  readonly courses?: readonly Partial<MyCourse>[];
   readonly practice?: boolean;
 }
 
@@ -172,7 +171,6 @@ export async function show(patch: Partial<AttemptResult>, lang: 'en' | 'id' = 'e
     'GET /attempts/a1': { body: { data: { ...base, ...patch } } },
     'GET /my/courses/k3': { body: { data: { ...course, ...world.course } } },
     'PUT /attempts/a1/request': { body: { data: { asked_at: '2026-11-21T04:00:00Z' } } },
-    'GET /my/courses': { body: { data: world.courses ?? [], meta: {} } },
   });
   const path = `/${lang}/my-course/k3/attempt/submitted`;
   const { router } = await renderAt(

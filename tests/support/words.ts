@@ -6,6 +6,8 @@ import { bank as bankId } from '#i18n/id/bank.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
 import { corrections as correctionsEn } from '#i18n/en/corrections.ts';
 import { course as courseEn } from '#i18n/en/course.ts';
+import { evaluation as evaluationEn } from '#i18n/en/evaluation.ts';
+import { grades as gradesEn } from '#i18n/en/grades.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
@@ -26,6 +28,8 @@ import { admin as adminId } from '#i18n/id/admin.ts';
 import { classes as classesId } from '#i18n/id/classes.ts';
 import { corrections as correctionsId } from '#i18n/id/corrections.ts';
 import { course as courseId } from '#i18n/id/course.ts';
+import { evaluation as evaluationId } from '#i18n/id/evaluation.ts';
+import { grades as gradesId } from '#i18n/id/grades.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
@@ -48,6 +52,8 @@ const words = {
     shellEn,
     accountEn,
     homeEn,
+    evaluationEn,
+    gradesEn,
     learningEn,
     courseEn,
     moduleEn,
@@ -71,6 +77,8 @@ const words = {
     shellId,
     accountId,
     homeId,
+    evaluationId,
+    gradesId,
     learningId,
     courseId,
     moduleId,

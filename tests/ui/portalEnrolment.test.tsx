@@ -44,7 +44,7 @@ describe('leaving a class', () => {
     });
     show(<CancelEnrolment course={given({ can_cancel: true, cancel_until: null })} />, 'id');
     fireEvent.click(screen.getByRole('button', { name: 'Batalkan pendaftaran' }));
-    expect(screen.getByRole('button', { name: 'Tetap terdaftar', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Tetap terdaftar', hidden: true })).toBeInTheDocument();
     const yes = screen.getByRole('button', { name: 'Ya, batalkan pendaftaran', hidden: true });
     fireEvent.click(yes);
     expect(calls).toEqual([]);
@@ -70,7 +70,7 @@ describe('leaving a class', () => {
     } as const;
     show(<CancelEnrolment course={given(waiting)} />, 'id');
     fireEvent.click(screen.getByRole('button', { name: 'Keluar dari daftar tunggu' }));
-    expect(screen.getByText('Anda kehilangan urutan ke-3.')).toBeInTheDocument();
+    expect(await screen.findByText('Anda kehilangan urutan ke-3.')).toBeInTheDocument();
     expect(screen.queryByText(/Kursi Anda/)).not.toBeInTheDocument();
     fireEvent.click(
       screen.getAllByRole('button', { name: 'Keluar dari daftar tunggu', hidden: true }).at(-1)!,
@@ -78,11 +78,11 @@ describe('leaving a class', () => {
     await waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE', body: '{}' }]));
   });
 
-  it('is a request for an exemption where the class is mandatory, made once', () => {
+  it('is a request for an exemption where the class is mandatory, made once', async () => {
     const { unmount } = show(<CancelEnrolment course={given({ cancel_refusal: 'mandatory' })} />);
     expect(screen.queryByRole('button', { name: 'Cancel enrolment' })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Ask for an exemption' }));
-    expect(screen.getByRole('button', { name: 'Send the request', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Send the request', hidden: true })).toBeInTheDocument();
     unmount();
     const asked = given({ cancel_refusal: 'mandatory', exemption_requested_at: '2026-11-20T02:00:00Z' });
     show(<CancelEnrolment course={asked} />);

@@ -13,7 +13,7 @@ describe('practice', () => {
   it('asks the wrong questions again, says what is right, and sends nothing', async () => {
     const { user } = await show(wrong);
     await user.click(await link('Practise the 2 you got wrong'));
-    expect(heading()).toHaveTextContent('Practice');
+    expect(await screen.findByRole('heading', { level: 1, name: /^Practice/ })).toBeInTheDocument();
     calls.length = 0;
     expect(screen.getByText('Water puts out every fire.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'True' })).not.toBeChecked();

@@ -89,17 +89,16 @@ describe('the result of an attempt', () => {
   });
 
   it('passed, and the class complete: the certificate itself, what is next and what was gained', async () => {
-    const done = { enrolment_state: 'completed', certificate } as const;
     const next = {
       id: 'n',
       slug: 'cold',
       name: 'Cold stores',
-      enrolment_state: 'in_progress',
-      phase: 'running',
       next_deadline: '2026-12-10T10:00:00Z',
-      mandatory: true,
-    } as const;
-    await show({ state: 'passed', result: good }, 'en', { course: done, courses: [next] });
+      progress: 40,
+    };
+    const after = { next, mandatory: { done: 2, total: 3 } };
+    const done = { enrolment_state: 'completed', certificate, mandatory: true, after } as const;
+    await show({ state: 'passed', result: good }, 'en', { course: done });
     expect(await screen.findByText('Well done, Sari. This class is complete.')).toBeInTheDocument();
     expect(
       await screen.findByText('2026-000131 · 21 Nov 2026 · valid until 21 Nov 2028'),
@@ -108,6 +107,7 @@ describe('the result of an attempt', () => {
     expect(screen.getByText('Competency: K3-DASAR, level 1')).toBeInTheDocument();
     expect(await link('Cold stores')).toHaveAttribute('href', '/en/my-course/cold');
     expect(screen.getByText('Due 10 Dec 2026')).toBeInTheDocument();
+    expect(screen.getByText(/2 of 3/)).toBeInTheDocument();
     expect(await link('Give your evaluation')).toHaveAttribute('href', '/en/my-course/k3/evaluation');
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     const user = userEvent.setup();
@@ -140,7 +140,7 @@ describe('the result of an attempt', () => {
     expect(screen.getByText('66,66%')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Coba lagi' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Minta percobaan lagi' }));
-    await user.type(screen.getByRole('textbox'), 'Listrik padam');
+    await user.type(await screen.findByRole('textbox'), 'Listrik padam');
     await user.click(screen.getByRole('button', { name: 'Kirim permintaan' }));
     expect(
       await screen.findByText('Anda meminta percobaan lagi pada 21 Nov 2026. Penyelenggara yang memutuskan.'),

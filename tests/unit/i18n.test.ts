@@ -82,6 +82,8 @@ const portalWords = [
   'forum.ts',
   'inbox.ts',
   'course.ts',
+  'evaluation.ts',
+  'grades.ts',
   'learning.ts',
   'module.ts',
   'online.ts',

@@ -1,7 +1,7 @@
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
+import { evaluation } from './evaluation.ts';
 import { forum } from './forum.ts';
-import { learning } from './learning.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
@@ -77,8 +77,8 @@ export const server = {
     'enrolment-prerequisites': 'Complete the classes that come before this one first',
     'enrolment-rejected': 'Your request was not approved',
     'evaluation-changed': 'The form has changed in the meantime. Look at it again; what still fits is kept.',
-    'evaluation-closed': learning.evaluation.closed,
-    'evaluation-not-open': learning.evaluation.upcoming,
+    'evaluation-closed': evaluation.evaluation.closed,
+    'evaluation-not-open': evaluation.evaluation.upcoming,
     'evaluation-too-few': 'Results appear with five responses. So many are missing: %{missing}',
     'exemption-not-mandatory': 'This class is not mandatory for you',
     forbidden: shell.message.forbidden,

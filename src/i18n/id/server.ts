@@ -4,8 +4,8 @@ import { verify } from './verify.ts';
 import type { ServerMessages } from '../en/server.ts';
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
+import { evaluation } from './evaluation.ts';
 import { forum } from './forum.ts';
-import { learning } from './learning.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
@@ -78,8 +78,8 @@ export const server: ServerMessages = {
     'enrolment-prerequisites': 'Selesaikan dahulu kelas yang mendahului kelas ini',
     'enrolment-rejected': 'Permintaan Anda tidak disetujui',
     'evaluation-changed': 'Formulir telah berubah. Periksa kembali; jawaban yang masih cocok tetap ada.',
-    'evaluation-closed': learning.evaluation.closed,
-    'evaluation-not-open': learning.evaluation.upcoming,
+    'evaluation-closed': evaluation.evaluation.closed,
+    'evaluation-not-open': evaluation.evaluation.upcoming,
     'evaluation-too-few': 'Hasil tampil setelah lima tanggapan. Masih kurang: %{missing}',
     'exemption-not-mandatory': 'Kelas ini tidak wajib bagi Anda',
     forbidden: shell.message.forbidden,

@@ -16,7 +16,7 @@ export function TranscriptHead({
         <strong>{translate('grades.transcript')}</strong> · {name}
       </p>
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      <p>{translate('grades.print_note', { date: formatDate(Date.now()), name })}</p>
+      <p>{translate('learn.printed_for', { date: formatDate(Date.now()), name })}</p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Printer, Puzzle } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { isFinal, isOpen } from '#shared/domain/attempts.ts';
 import { isGood } from '#shared/domain/certificates.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { printPage } from '#ui/printing/printPage.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLoaded } from '#ui/useLoaded.ts';
 import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
 import { StartWait } from '../quiz/StartWait.tsx';
 import { useToGo } from '../toGo.ts';
@@ -30,6 +31,9 @@ interface ResultProps {
   readonly practice: string;
 }
 
+const loadReview = () => import('#ui/content/AnswerReview.tsx');
+/** The answers are folded at first: they are loaded after everything else, for the print. */
+const REVIEW_MS = 2_000;
 /** The certificate and its PDF follow within seconds. */
 const COMING_POLL_MS = 3_000;
 
@@ -138,6 +142,12 @@ function AttemptsLeft({ result, course, hasPractice }: StepsProps & { hasPractic
 function LookBack({ result }: { result: AttemptResult }) {
   const { translate } = useI18n();
   const [isOpened, setOpened] = useState(false);
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), REVIEW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const AnswerReview = useLoaded(loadReview, isOpened || isLater)?.AnswerReview;
   if (!result.questions) return null;
   const Icon = isOpened ? ChevronUp : ChevronDown;
   return (
@@ -147,7 +157,7 @@ function LookBack({ result }: { result: AttemptResult }) {
         {translate(isOpened ? 'result.hide_answers' : 'result.see_answers')}
       </Button>
       <div className={isOpened ? undefined : css.folded}>
-        <AnswerReview questions={result.questions} />
+        {AnswerReview ? <AnswerReview questions={result.questions} /> : <Skeleton lines={6} />}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ const files = {
     id: () => import('#i18n/id/competencies.ts'),
   },
   firstDay: { en: () => import('#i18n/en/firstDay.ts'), id: () => import('#i18n/id/firstDay.ts') },
+  grades: pageWords.grades,
   learning: pageWords.learning,
   profile: pageWords.profile,
   workHome: pageWords.workHome,

@@ -13,7 +13,7 @@ const userTabs: readonly UserTab[] = [
   { key: 'classes', component: tab(async () => (await import('./ClassesTab.tsx')).ClassesTab) },
   {
     key: 'grades',
-    words: ['learning'],
+    words: ['grades'],
     isFor: ({ isMe }) => isMe || session.can('grade-index'),
     component: tab(async () => (await import('./GradesTab.tsx')).GradesTab),
   },

@@ -11,7 +11,7 @@ import { ResultsCard } from './ResultsCard.tsx';
 /** The evaluation of a class: whether it is open, its form, and its results. */
 export function EvaluationTab({ record }: ClassTabProps) {
   // The form uses the learner's words.
-  const hasWords = useWordPart();
+  const hasWords = useWordPart('evaluation');
   const { data, error, refetch } = useQuery({
     queryKey: ['classes', 'evaluation', 'preview', record.id, record['version']],
     queryFn: ({ signal }) => evaluationPreview(record.id, signal),

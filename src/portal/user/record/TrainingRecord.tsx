@@ -24,7 +24,7 @@ interface TrainingRecordProps {
 /** A person's training on one sheet to print: classes, grades, competencies and certificates, as far as the reader may see them. */
 export function TrainingRecord({ user, isMe }: TrainingRecordProps) {
   const i18n = useI18n();
-  use(tabWords(i18n.lang, ['certificates', 'competencies', 'learning']));
+  use(tabWords(i18n.lang, ['certificates', 'competencies', 'grades']));
   const { parts, error, retry } = useRecord(user, isMe);
   if (error) return <ErrorState error={error} retry={retry} />;
   if (!parts) return <Skeleton lines={10} />;

@@ -14,7 +14,10 @@ const QUIET_MS = 2_000;
 
 const QUIZ = 'kuis-dasar-k3';
 
-/** The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. */
+/**
+ * The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. `files`: how many scripts, the small one of
+ * the theme among them.
+ */
 const PAGES = [
   { name: 'portal first load, /id/home', path: '/id/home', account: '10004', limit: 125 },
   { name: 'learner class list, /id/my-course', path: '/id/my-course', account: '10004', limit: 165 },
@@ -42,7 +45,13 @@ const PAGES = [
     account: '10004',
     limit: 165,
   },
-  { name: 'admin first list, /id/courses/group', path: '/id/courses/group', account: '10002', limit: 420 },
+  {
+    name: 'admin first list, /id/courses/group',
+    path: '/id/courses/group',
+    account: '10002',
+    limit: 420,
+    files: 13,
+  },
 ];
 
 await buildIfStale();
@@ -54,8 +63,9 @@ try {
     if (page.path.includes('/attempt?')) await startAttempt();
     const { scripts, requests, bytes } = await loadOf(page);
     const size = scripts.reduce((sum, script) => sum + gzipSize(script), 0) / 1000;
-    const verdict = size <= page.limit ? 'ok' : 'OVER';
-    isOver ||= size > page.limit;
+    const isWithin = size <= page.limit && scripts.length <= (page.files ?? Infinity);
+    const verdict = isWithin ? 'ok' : 'OVER';
+    isOver ||= !isWithin;
     console.log(
       `${verdict.padEnd(4)} ${size.toFixed(1).padStart(6)} / ${page.limit} KB  ${page.name} (${scripts.length} files; in all ${requests} requests, ${(bytes / 1000).toFixed(0)} KB)`,
     );

@@ -27,21 +27,14 @@ const changesSoon = (state: AttemptState | undefined) => state === 'sending' || 
 export function Submitted() {
   const { translate } = useI18n();
   const { name = '' } = useParams();
-  const [params] = useSearchParams();
-  const { quiz, isUnknown } = useQuizSlug();
-  const requested = params.get('attempt');
-  const rules = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !requested && !!quiz });
-  const attempt = requested ?? rules.data?.open_attempt?.id ?? rules.data?.last_attempt?.id ?? '';
+  const { attempt, isNowhere } = useAttempt();
   const query = useQuery({
     ...attemptResultQuery(attempt),
     enabled: attempt !== '',
     refetchInterval: ({ state }) => (changesSoon(state.data?.state) ? POLL_MS : false),
   });
   useCrumb(name, query.data?.class.name);
-  useNamedAttempt(!requested && attempt);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
-  // Without `?attempt=` a quiz is requested first, which may be out of scope.
-  const isNowhere = isUnknown || isOutOfScope(rules.error) || (!requested && rules.isSuccess && !attempt);
   if (isNowhere) return <BackToClass course={name} />;
   if (!query.data)
     return (
@@ -89,13 +82,22 @@ function PrintNote() {
   );
 }
 
-/** Puts the newest attempt into the address, so that a reload needs one call less. */
-function useNamedAttempt(attempt: string | false) {
-  const [, setParams] = useSearchParams();
+/** The attempt that the address names, else the newest of its quiz, which is then put into the address: a reload needs one call less. */
+function useAttempt(): { readonly attempt: string; readonly isNowhere: boolean } {
+  const [params, setParams] = useSearchParams();
+  const { quiz, isUnknown } = useQuizSlug();
+  const named = params.get('attempt');
+  // The quiz may be out of scope.
+  const { data, error } = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !named && !!quiz });
+  const newest = data?.open_attempt?.id ?? data?.last_attempt?.id ?? '';
   useEffect(() => {
-    if (!attempt) return;
-    setParams((params) => new URLSearchParams([...params, ['attempt', attempt]]), { replace: true });
-  }, [attempt, setParams]);
+    if (named || !newest) return;
+    setParams((before) => new URLSearchParams([...before, ['attempt', newest]]), { replace: true });
+  }, [named, newest, setParams]);
+  return {
+    attempt: named ?? newest,
+    isNowhere: isUnknown || isOutOfScope(error) || (!named && !!data && !newest),
+  };
 }
 
 /** Sends answers that this device still holds for an attempt in `sending`, and submits it. */

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Reply } from '../support/app.ts';
-import { at, dataOf, enrol, makeClass, openSchool, unique, type School } from '../support/school.ts';
+import {
+  at,
+  dataOf,
+  enrol,
+  makeClass,
+  makeQuiz,
+  openSchool,
+  single,
+  unique,
+  type School,
+} from '../support/school.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -29,6 +39,29 @@ const told = (by: Client, course: Course) =>
   ]);
 
 describe('the moment of completion', () => {
+  it('shows on the class page what remains to be done after it', async () => {
+    const learner = await school.as('Learner');
+    const [done, late, soon] = [
+      await makeClass(school.organizer, { complete_modules: true }),
+      await makeClass(school.organizer),
+      await makeClass(school.organizer),
+    ];
+    const module = await made('modules', done);
+    for (const course of [done, late, soon]) await enrol(learner, course);
+    await makeQuiz(school.organizer, soon.id, [single()], { deadline: at(60) });
+    await school.db.query(
+      'update enrolments set mandatory = true where class_id = any($1) and user_id = $2',
+      [[done.id, late.id], learner.userId],
+    );
+    const after = async () => dataOf(await learner.get(`/api/my/courses/${done.slug}`)).after;
+    expect(await after()).toBeNull();
+    dataOf(await learner.put(`/api/modules/${module.id}/progress`, { seconds: 1, done: true }));
+    expect(await after()).toMatchObject({
+      next: { slug: soon.slug },
+      mandatory: { done: 1, total: 2 },
+    });
+  });
+
   it.each<[string, (session: { id: string }) => Promise<Reply>]>([
     ['deleted', ({ id }) => school.organizer.delete(`/api/attendance-sessions/${id}`)],
     ['archived', ({ id }) => school.organizer.post(`/api/attendance-sessions/${id}/archive`)],

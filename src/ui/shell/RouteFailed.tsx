@@ -6,6 +6,7 @@ import { HttpError, NetworkError } from '../http.ts';
 import { useI18n } from '../i18n.tsx';
 import { useDocumentTitle } from '../Page.tsx';
 import css from '../States.module.css';
+import { useQuietShell } from './quiet.ts';
 
 /** After a deploy the old page requests chunks that are gone; browsers have different messages for it. */
 const isMissingChunk = (error: unknown): boolean =>
@@ -17,6 +18,8 @@ export function RouteFailed() {
   const { translate } = useI18n();
   const { revalidate } = useRevalidator();
   useDocumentTitle(translate('message.failed'));
+  // The way out.
+  useQuietShell(false);
   if (error instanceof HttpError || error instanceof NetworkError)
     return <ErrorState error={error} retry={revalidate} />;
   const text = isMissingChunk(error) && navigator.onLine ? 'message.new_version' : 'message.server';

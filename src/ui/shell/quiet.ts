@@ -1,9 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 
-let quietPages = 0;
+/** What the open page wants; undefined while it is not there yet, and on most pages. */
+let isQuietPage: boolean | undefined;
 const listeners = new Set<() => void>();
-function change(by: 1 | -1) {
-  quietPages += by;
+function change(isQuiet: boolean | undefined) {
+  isQuietPage = isQuiet;
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void) => {
@@ -14,20 +16,23 @@ const subscribe = (listener: () => void) => {
 /** For a page that needs the whole screen, such as a quiz: it has its own bar and way out, the shell shows nothing around it. */
 export function useQuietShell(isQuiet = true): void {
   useLayoutEffect(() => {
-    if (!isQuiet) return;
-    change(1);
-    return () => change(-1);
+    change(isQuiet);
+    return () => change(undefined);
   }, [isQuiet]);
 }
 
 /** Runs as soon as no such page is open. */
 export function whenNotQuiet(run: () => unknown): void {
-  if (quietPages === 0) return void run();
+  if (!isQuietPage) return void run();
   const stop = subscribe(() => {
-    if (quietPages > 0) return;
+    if (isQuietPage) return;
     stop();
     run();
   });
 }
 
-export const useIsQuiet = (): boolean => useSyncExternalStore(subscribe, () => quietPages > 0);
+/** By the address until the page has come: a frame that goes would move everything. */
+export function useIsQuiet(): boolean {
+  const { pathname } = useLocation();
+  return useSyncExternalStore(subscribe, () => isQuietPage) ?? /\/my-course\/[^/]+\/attempt$/.test(pathname);
+}

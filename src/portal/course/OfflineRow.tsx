@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button } from '#ui/Button.tsx';
 import { sizeText } from '#ui/content/mediaText.ts';
@@ -21,6 +21,9 @@ function Kept({ course }: { course: MyCourseDetail }) {
   const { translate, formatDate, formatNumber } = useI18n();
   const { online } = useSession();
   const { kept, save, remove, progress } = useKept(course);
+  const buttons = useRef<HTMLSpanElement>(null);
+  // The button that had the focus goes.
+  const onRemoved = () => buttons.current?.querySelector('button')?.focus();
   const size = (bytes: number) => sizeText(bytes, formatNumber);
   const detail = kept
     ? translate('course.offline_saved', { date: formatDate(kept.saved_at), size: size(kept.bytes) })
@@ -39,12 +42,17 @@ function Kept({ course }: { course: MyCourseDetail }) {
           )
         }
         tag={
-          <span className={css.rowButtons}>
+          <span ref={buttons} className={css.rowButtons}>
             <Button small busy={save.isPending} disabled={!online} onClick={() => save.mutate()}>
               {translate(kept ? 'course.offline_again' : 'course.offline_save')}
             </Button>
             {kept && (
-              <Button small variant="text" disabled={save.isPending} onClick={() => remove.mutate()}>
+              <Button
+                small
+                variant="text"
+                disabled={save.isPending}
+                onClick={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+              >
                 {translate('course.offline_remove')}
               </Button>
             )}

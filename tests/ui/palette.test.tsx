@@ -128,8 +128,11 @@ describe('the palette', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(2);
-    await user.keyboard('{Control>}k{/Control}');
+    // Also while it offers something.
+    await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(3);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(onClose).toHaveBeenCalledTimes(4);
   });
 
   it('remembers what was opened, for the same person, while they may open it', async () => {

@@ -42,7 +42,9 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isModified = event.ctrlKey || event.metaKey;
-    if (isModified && event.key.toLowerCase() === 'k') onClose();
+    // The dialog leaves Escape to a list that is open inside; this one is always open.
+    const isClosing = event.key === 'Escape' || (isModified && event.key.toLowerCase() === 'k');
+    if (isClosing) onClose();
     else if (event.key === 'Enter' && active) choose(active, isModified);
     else if (!move(event.key)) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { BadgeCheck, Download } from 'lucide-react';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyCertificate } from '#shared/api/certificates.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
@@ -9,7 +9,6 @@ import { Card } from '#ui/Card.tsx';
 import { Kawung } from '#ui/Kawung.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ShareButton } from '../certificates/ShareButton.tsx';
 import { useDownload } from '../certificates/useDownload.ts';
@@ -24,7 +23,8 @@ export const isComing = (course: MyCourseDetail | undefined): boolean =>
 
 /** The certificate itself, drawn from its data: its PDF may follow later. */
 export function EarnedCertificate({ course }: { course: MyCourseDetail }) {
-  const { translate } = useI18n();
+  const { lang, translate } = useI18n();
+  use(tabWords(lang, ['certificates']));
   const { certificate, gives_certificate } = course;
   if (!certificate && !gives_certificate) return null;
   if (!certificate)
@@ -34,16 +34,11 @@ export function EarnedCertificate({ course }: { course: MyCourseDetail }) {
       </Card>
     );
   if (!isGood(certificate.state)) return null;
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <Sheet course={course} certificate={certificate} />
-    </Suspense>
-  );
+  return <Sheet course={course} certificate={certificate} />;
 }
 
 function Sheet({ course, certificate }: { course: MyCourseDetail; certificate: MyCertificate }) {
-  const { lang, translate, formatDate } = useI18n();
-  use(tabWords(lang, ['certificates']));
+  const { translate, formatDate } = useI18n();
   const { number, holder, class_name: name, issued_at, expires_at, state } = certificate;
   const dates = [
     number,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Printer, Puzzle } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
@@ -54,18 +54,21 @@ export function Result({ result, practice }: ResultProps) {
         {!certificate && <Steps result={result} course={course} practice={practice} />}
         <AttemptsLeft result={result} course={course} hasPractice={practised(result).length > 0} />
       </ResultHead>
-      {isClassDone && course && (
-        <div className={css.two}>
-          <EarnedCertificate course={course} />
-          <div className={css.column}>
-            <WhatIsNext course={course} />
-            <Gained course={course} />
+      {/* The certificate waits for its words, and what is below it with it. */}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {isClassDone && course && (
+          <div className={css.two}>
+            <EarnedCertificate course={course} />
+            <div className={css.column}>
+              <WhatIsNext course={course} />
+              <Gained course={course} />
+            </div>
           </div>
-        </div>
-      )}
-      {!isPassed && <StudyAgain result={result} course={course} />}
-      <LookBack result={result} />
-      <More result={result} />
+        )}
+        {!isPassed && <StudyAgain result={result} course={course} />}
+        <LookBack result={result} />
+        <More result={result} />
+      </Suspense>
     </div>
   );
 }

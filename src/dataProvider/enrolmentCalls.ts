@@ -96,12 +96,13 @@ function callOf(
 }
 
 export type DecisionReply =
-  | { readonly total: number; readonly unchanged: number }
+  | { readonly total: number; readonly unchanged: number; readonly changeId?: string | undefined }
   | { readonly jobId: string; readonly total: number };
 interface Decided {
   readonly ids?: readonly string[];
   readonly unchanged_ids?: readonly string[];
   readonly job_id?: string;
+  readonly change_id?: string;
 }
 
 /** For how many of them each decision is possible now. @throws HttpError 409 `selection-changed` */
@@ -131,7 +132,11 @@ export async function decideEnrolments(
   };
   const { data, meta } = await request<Decided>('/enrolments/decisions', { method: 'POST', body });
   if (data.job_id) return { jobId: data.job_id, total: meta.total ?? 0 };
-  return { total: data.ids?.length ?? 0, unchanged: data.unchanged_ids?.length ?? 0 };
+  return {
+    total: data.ids?.length ?? 0,
+    unchanged: data.unchanged_ids?.length ?? 0,
+    changeId: data.change_id,
+  };
 }
 
 /** The effect of saving an audience on the participants of a class. */

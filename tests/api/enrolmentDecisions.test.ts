@@ -112,7 +112,7 @@ describe('deciding', () => {
     });
     expect(await stateOf(first)).toBe('requested');
     expect((await decide([first], 'reject')).body.errors.reason).toBeDefined();
-    expect(dataOf(await decide([first, second], 'approve'))).toEqual({
+    expect(dataOf(await decide([first, second], 'approve'))).toMatchObject({
       ids: [first, second].sort(),
       unchanged_ids: [],
     });
@@ -195,6 +195,65 @@ describe('deciding', () => {
   });
 });
 
+describe('a participant who must take part', () => {
+  const rowIn = async (course: { id: string }, filter: object = {}): Promise<string> =>
+    dataOf<Wire[]>(
+      await school.organizer.get(listUrl('/api/enrolments', { filter: { class_id: course.id, ...filter } })),
+    )[0]!.id;
+  const assigned = async (course: { id: string }, person: Client) => {
+    const body = { user_ids: [person.userId], mandatory: true };
+    dataOf(await school.organizer.post(`/api/classes/${course.id}/enrolments`, body));
+    return rowIn(course, { user_id: person.userId });
+  };
+  const undo = async (reply: Awaited<ReturnType<typeof decide>>) => {
+    const { change_id } = dataOf(reply);
+    return school.organizer.call('DELETE', `/api/changes/${change_id}`);
+  };
+
+  it('is exempted without having asked only with a reason, and back by an undo', async () => {
+    const course = await upcoming();
+    const [one, free] = (await learners(2)) as [Client, Client];
+    const id = await assigned(course, one);
+    const without = await decide([id], 'exempt');
+    expect(without.status).toBe(422);
+    expect(without.body.errors).toEqual({ reason: ['Reason is required'] });
+    const exempted = await decide([id], 'exempt', { reason: 'Sedang cuti' });
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', mandatory: false, reason: 'Sedang cuti' });
+    expect((await undo(exempted)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'enrolled', mandatory: true, reason: null });
+    expect(await told(one.userId)).toEqual(['enrolled_mandatory', 'enrolment_excused', 'enrolled_mandatory']);
+    await enrol(free, course);
+    const optional = await rowIn(course, { mandatory: false });
+    expect((await decide([optional], 'exempt', { reason: 'Cuti' })).body.rows[0].message).toBe(
+      'No exemption was asked for',
+    );
+  });
+
+  it('is made optional and mandatory again, and the rule of the class leaves it so', async () => {
+    const [one] = (await learners(1)) as [Client];
+    const course = await upcoming({ mandatory_user_ids: [one.userId] });
+    const id = await rowIn(course);
+    expect(await read(id)).toMatchObject({ mandatory: true, from_audience: true });
+    const optional = await decide([id], 'optional');
+    expect(dataOf(await decide([id], 'optional'))).toEqual({ ids: [], unchanged_ids: [id] });
+    dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { description: 'Baru' }));
+    expect(await read(id)).toMatchObject({ state: 'enrolled', mandatory: false });
+    expect((await undo(optional)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'enrolled', mandatory: true });
+  });
+
+  it('does not come back by an undo when somebody else has the seat', async () => {
+    const course = await upcoming({ capacity: 1 });
+    const [one, other] = (await learners(2)) as [Client, Client];
+    const id = await assigned(course, one);
+    const withdrawn = await decide([id], 'withdraw', { reason: 'Salah orang' });
+    await assigned(course, other);
+    const refused = await undo(withdrawn);
+    expect(refused.body.rows).toMatchObject([{ id }]);
+    expect(await read(id)).toMatchObject({ state: 'withdrawn' });
+  });
+});
+
 describe('an exemption', () => {
   it('is asked for by who must take part, and decided by an organizer', async () => {
     const course = await upcoming();
@@ -221,9 +280,8 @@ describe('an exemption', () => {
       state: 'enrolled',
       mandatory: true,
       exemption_requested_at: null,
-      can: { exempt: false, keep: false },
+      can: { exempt: true, optional: true, keep: false },
     });
-    expect((await decide([id], 'exempt')).body.rows[0].message).toBe('No exemption was asked for');
     dataOf(await one.post(url, { reason: 'Masih cuti' }));
     dataOf(await decide([id], 'exempt', { reason: 'Disetujui atasan' }));
     expect(await read(id)).toMatchObject({

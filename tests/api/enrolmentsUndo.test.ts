@@ -91,7 +91,8 @@ describe('decisions over chosen participants', () => {
       no_show: 2,
       require: 2,
       reinstate: 0,
-      exempt: 0,
+      optional: 1,
+      exempt: 1,
     });
     const all = { filter: { class_id: course.id }, expect_total: 3 };
     expect(dataOf(await count(all))).toMatchObject({ approve: 1, require: 2 });

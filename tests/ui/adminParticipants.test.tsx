@@ -141,7 +141,7 @@ describe('deciding', () => {
     await userEvent.click(await bar.findByRole('button', { name: 'Withdraw' }));
     // Only what at least one of them allows is offered, with their number where it is not all.
     const offered = bar.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(offered.slice(-4)).toEqual(['Remind 1', 'Move to another class…', 'Approve 1', 'Withdraw']);
+    expect(offered.slice(-4)).toEqual(['Approve 1', 'Remind 1', 'Move to another class…', 'Withdraw']);
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 2 people?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(dialog.getByText('Reason is required')).toBeInTheDocument();

@@ -88,11 +88,19 @@ describe('a decision over each state of an enrolment', () => {
       }),
     ],
     ['exempt', except({ withdrawn: 'stays' }, 'no: no-request')],
+    ['optional', except({}, 'stays')],
     ['keep', except({}, 'stays')],
   ] as const)('%s', (decision, expected) => expect(all(decision)).toEqual(expected));
 
   it('makes mandatory what is not', () =>
     expect(said(decide('require', enrolment('enrolled', true), running, now))).toBe('stays'));
+
+  it('makes optional, or exempts without a request, who must take part', () => {
+    const must = { state: 'enrolled', mandatory: true, exemption_requested_at: null } as const;
+    expect(said(decide('optional', must, running, now))).toBe('enrolled');
+    expect(said(decide('exempt', must, running, now))).toBe('withdrawn');
+    expect(said(decide('optional', { ...must, state: 'completed' }, running, now))).toBe('no: wrong-state');
+  });
 
   it('answers a request for an exemption', () => {
     expect(said(decide('exempt', enrolment('in_progress', true), running, now))).toBe('withdrawn');

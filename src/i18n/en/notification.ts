@@ -37,6 +37,7 @@ export const notification = {
   enrolled: 'You are enrolled in %{name}',
   enrolled_mandatory: '%{name} is mandatory for you: you are enrolled',
   enrolment_approved: 'Your request for %{name} is approved',
+  enrolment_excused: 'You do not have to take part in %{name}: %{reason}',
   enrolment_exempted: 'You do not have to take part in %{name}',
   enrolment_kept: '%{name} stays mandatory for you',
   enrolment_mandatory: '%{name} is mandatory for you now',

@@ -58,6 +58,7 @@ export const participants = {
       keep: 'Keep mandatory',
       no_show: term.noShow,
       offer: 'Offer a seat',
+      optional: 'Make optional',
       reinstate: 'Enrol again',
       reject: 'Do not approve',
       require: 'Make mandatory',
@@ -69,6 +70,8 @@ export const participants = {
       keep: 'Keep the class mandatory for %{count} person? |||| Keep the class mandatory for %{count} people?',
       no_show: 'Note that %{count} person did not come? |||| Note that %{count} people did not come?',
       offer: 'Offer %{count} person a seat? |||| Offer %{count} people a seat?',
+      optional:
+        'Make the class optional for %{count} person? |||| Make the class optional for %{count} people?',
       reinstate: 'Enrol %{count} person again? |||| Enrol %{count} people again?',
       reject: 'Not approve %{count} request? |||| Not approve %{count} requests?',
       require:
@@ -77,10 +80,11 @@ export const participants = {
     },
     explain: {
       approve: 'They take part in the class and are told so.',
-      exempt: 'They leave the class and are told so. Their progress stays.',
+      exempt: 'They leave the class and are told, with your reason. Their progress stays.',
       keep: 'They are told that the class stays mandatory for them.',
       no_show: 'They no longer count as participants and are told so. They can be enrolled again.',
       offer: 'A seat is kept for each of them, and they are asked to take it.',
+      optional: 'They stay in the class, need not complete it, and are told so.',
       reinstate: 'They go on where they were.',
       reject: 'They are told, with your reason.',
       require: 'They must complete the class and are told so.',
@@ -93,6 +97,7 @@ export const participants = {
       keep: 'Stays mandatory for %{count} person |||| Stays mandatory for %{count} people',
       no_show: '%{count} person noted as absent |||| %{count} people noted as absent',
       offer: '%{count} seat offered |||| %{count} seats offered',
+      optional: 'Now optional for %{count} person |||| Now optional for %{count} people',
       reinstate: '%{count} person enrolled again |||| %{count} people enrolled again',
       reject: '%{count} request not approved |||| %{count} requests not approved',
       require: 'Now mandatory for %{count} person |||| Now mandatory for %{count} people',

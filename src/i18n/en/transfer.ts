@@ -9,6 +9,7 @@ export const transfer = {
       queued: 'It starts in a moment…',
     },
     change: {
+      decide: 'Decision about %{count} participant |||| Decision about %{count} participants',
       archive: '%{count} record archived |||| %{count} records archived',
       restore: '%{count} record brought back |||| %{count} records brought back',
       delete: '%{count} record deleted |||| %{count} records deleted',

@@ -8,6 +8,8 @@ export const workHome = {
     answers: '%{count} answer |||| %{count} answers',
     attendance: 'Attendance',
     changed: {
+      decide: 'decision about %{count} |||| decision about %{count}',
+      move: '%{count} moved to another class |||| %{count} moved to another class',
       archive: '%{count} archived |||| %{count} archived',
       delete: '%{count} deleted |||| %{count} deleted',
       edit: '%{count} changed |||| %{count} changed',

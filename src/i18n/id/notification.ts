@@ -37,6 +37,7 @@ export const notification: typeof english = {
   enrolled: 'Anda terdaftar di %{name}',
   enrolled_mandatory: '%{name} wajib bagi Anda: Anda telah didaftarkan',
   enrolment_approved: 'Permintaan Anda untuk %{name} disetujui',
+  enrolment_excused: 'Anda tidak harus mengikuti %{name}: %{reason}',
   enrolment_exempted: 'Anda tidak harus mengikuti %{name}',
   enrolment_kept: '%{name} tetap wajib bagi Anda',
   enrolment_mandatory: '%{name} sekarang wajib bagi Anda',

@@ -10,6 +10,7 @@ export const transfer: TransferMessages = {
       queued: 'Segera dimulai…',
     },
     change: {
+      decide: 'Keputusan tentang %{count} peserta',
       archive: '%{count} data diarsipkan',
       restore: '%{count} data dikembalikan dari arsip',
       delete: '%{count} data dihapus',

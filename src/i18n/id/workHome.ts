@@ -9,6 +9,8 @@ export const workHome: typeof english = {
     answers: '%{count} jawaban',
     attendance: 'Daftar hadir',
     changed: {
+      decide: 'keputusan tentang %{count}',
+      move: '%{count} dipindahkan ke kelas lain',
       archive: '%{count} diarsipkan',
       delete: '%{count} dihapus',
       edit: '%{count} diubah',

@@ -1,16 +1,20 @@
 import { hasSeat, isActive, isWaiting, phaseOf, stateAt, type EnrolmentState } from './enrolments.ts';
 
-/** The decisions of an organizer about an enrolment. `exempt` and `keep` answer the request for an exemption. */
+/**
+ * The decisions of an organizer about an enrolment, in the order of menus. `exempt` and `keep` answer the request for an exemption;
+ * `exempt` is possible without one too.
+ */
 export const enrolmentDecisions = [
   'approve',
   'reject',
-  'withdraw',
-  'no_show',
-  'require',
   'offer',
   'reinstate',
-  'exempt',
   'keep',
+  'require',
+  'optional',
+  'exempt',
+  'withdraw',
+  'no_show',
 ] as const;
 export type EnrolmentDecision = (typeof enrolmentDecisions)[number];
 
@@ -64,9 +68,12 @@ export function decide(
     case 'require':
       if (enrolment.mandatory) return stays;
       return isActive(state) || isWaiting(state) ? becomes(enrolment.state) : no('wrong-state');
+    case 'optional':
+      if (!enrolment.mandatory) return stays;
+      return isActive(state) || isWaiting(state) ? becomes(enrolment.state) : no('wrong-state');
     case 'exempt':
       if (state === 'withdrawn' && !enrolment.mandatory) return stays;
-      if (enrolment.exemption_requested_at === null) return no('no-request');
+      if (enrolment.exemption_requested_at === null && !enrolment.mandatory) return no('no-request');
       return isActive(state) || isWaiting(state) ? becomes('withdrawn') : no('wrong-state');
     case 'keep':
       return enrolment.exemption_requested_at === null ? stays : becomes(enrolment.state);

@@ -54,6 +54,7 @@ export const notificationKinds = {
   enrolled_mandatory: { group: 'classes' },
   enrolment_approved: { group: 'classes' },
   enrolment_exempted: { group: 'classes' },
+  enrolment_excused: { group: 'classes' },
   enrolment_kept: { group: 'classes' },
   enrolment_mandatory: { group: 'classes' },
   enrolment_no_show: { group: 'classes' },

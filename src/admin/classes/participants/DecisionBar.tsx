@@ -7,6 +7,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { BulkActions, SelectionCount } from '../../generated/BulkBar.tsx';
 import { useSelection } from '../../generated/selection.tsx';
+import { actsInOrder } from './actsInOrder.ts';
 import { useDecisions } from './DecisionProvider.tsx';
 import css from '../../generated/bulk.module.css';
 
@@ -25,15 +26,18 @@ export function DecisionBar() {
   if (!selection) return null;
   const acts =
     data &&
-    [
-      { key: 'remind.action', count: data.remind, run: () => remind(selection) },
-      { key: 'move.action', count: data.move, run: () => move({ selection, count: data.move }) },
-      ...enrolmentDecisions.map((decision) => ({
+    actsInOrder(
+      enrolmentDecisions,
+      (decision) => ({
         key: `decision.${decision}`,
         count: data[decision],
         run: () => decide({ selection, count: data[decision], decision, applicableOnly: true }),
-      })),
-    ].filter(({ count }) => count > 0);
+      }),
+      [
+        { key: 'remind.action', count: data.remind, run: () => remind(selection) },
+        { key: 'move.action', count: data.move, run: () => move({ selection, count: data.move }) },
+      ],
+    ).filter(({ count }) => count > 0);
   const isWaiting = isRunning || isPlaceholderData;
   return (
     <section className={css.bar} aria-label={translate('admin.bulk.label')}>

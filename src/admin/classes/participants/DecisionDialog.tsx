@@ -10,6 +10,10 @@ const HARD: ReadonlySet<EnrolmentDecision> = new Set(['reject', 'withdraw', 'no_
 /** Granting one person's request needs no question; many at once, or taking away, does. */
 export const needsConfirm = ({ decision, count }: Deciding): boolean => HARD.has(decision) || count > 1;
 
+/** An exemption for which nobody has asked needs a reason too. */
+const asksReason = (decision: EnrolmentDecision): boolean =>
+  decision === 'exempt' || reasonedDecisions.includes(decision);
+
 interface DecisionDialogProps {
   readonly deciding: Deciding;
   readonly onClose: () => void;
@@ -31,7 +35,7 @@ export function DecisionDialog({ deciding, onClose, onConfirm }: DecisionDialogP
     <ReasonDialog
       title={translate(`participants.ask.${decision}`, { smart_count: count, count: formatNumber(count) })}
       explanation={translate(`participants.explain.${decision}`)}
-      reason={reasonedDecisions.includes(decision) ? reason : undefined}
+      reason={asksReason(decision) ? reason : undefined}
       keep={translate('action.back')}
       confirm={translate(`participants.decision.${decision}`)}
       isDanger={HARD.has(decision)}

@@ -8,7 +8,7 @@ import { JobFailed } from '#dataProvider/jobCalls.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import { HttpError, NetworkError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { toast } from '#ui/toasts.ts';
+import { useUndoNotice } from '../../changes/useUndo.tsx';
 import { RefusedDialog, type Refusal } from '../../generated/RefusedDialog.tsx';
 import { useSelection } from '../../generated/selection.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
@@ -73,6 +73,11 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
   );
 }
 
+interface Settled {
+  readonly total: number;
+  /** The change by which it can be undone. */
+  readonly changeId?: string | undefined;
+}
 interface RunEvents {
   readonly onRefused: (refusal: Refusal) => void;
   /** It goes on without the person. */
@@ -88,32 +93,34 @@ function useRun({ onRefused, onBackground }: RunEvents) {
   const [isRunning, setRunning] = useState(false);
   const showError = useFailureNotice();
   const followed = useJobNotice();
+  const offerUndo = useUndoNotice();
 
   /** Thousands are decided in the background; the person goes on. */
-  async function settled(deciding: Deciding, reason?: string): Promise<number> {
+  async function settled(deciding: Deciding, reason?: string): Promise<Settled> {
     const reply = await decideEnrolments(deciding, reason);
-    if (!('jobId' in reply)) return reply.total;
+    if (!('jobId' in reply)) return reply;
     clear();
     setRunning(false);
     onBackground();
-    const { ids, total } = await followed<{ ids?: readonly string[]; total?: number }>(
+    const { changed, change_id } = await followed<{ changed: number; change_id?: string }>(
       reply.jobId,
       translate('admin.bulk.in_background'),
       reply.total,
     );
-    return total ?? ids?.length ?? reply.total;
+    return { total: changed, changeId: change_id };
   }
 
   async function run(deciding: Deciding, reason?: string): Promise<void> {
     setRunning(true);
     try {
-      const total = await settled(deciding, reason);
-      toast.show({
-        title: translate(`participants.decided.${deciding.decision}`, {
+      const { total, changeId } = await settled(deciding, reason);
+      offerUndo(
+        translate(`participants.decided.${deciding.decision}`, {
           smart_count: total,
           count: formatNumber(total),
         }),
-      });
+        changeId ? { id: changeId, resource: enrolments.name } : undefined,
+      );
       clear();
     } catch (error) {
       const isRefused = (error instanceof HttpError || error instanceof JobFailed) && error.rows.length > 0;

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { Button } from '#ui/Button.tsx';
 import { allows, type LinkRecord } from '../../recordLinks.ts';
+import { actsInOrder } from './actsInOrder.ts';
+import { needsConfirm } from './DecisionDialog.tsx';
 import { useDecisions } from './DecisionProvider.tsx';
 import { personOf } from './person.ts';
 
@@ -14,16 +16,23 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
   const { decide, move, remind } = useDecisions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const open = enrolmentDecisions.filter((decision) => allows(record, decision));
   const selection = { ids: [String(record['id'])] };
-  const acts = [
-    ...(allows(record, 'remind') ? [{ key: 'remind.action', run: () => remind(selection) }] : []),
-    ...(allows(record, 'move') ? [{ key: 'move.action', run: () => move({ selection, count: 1 }) }] : []),
-    ...open.map((decision) => ({
+  const acts = actsInOrder(
+    enrolmentDecisions.filter((decision) => allows(record, decision)),
+    (decision) => ({
       key: `decision.${decision}`,
+      asks: needsConfirm({ selection, decision, count: 1 }),
       run: () => decide({ selection, count: 1, decision }),
-    })),
-  ];
+    }),
+    [
+      ...(allows(record, 'remind')
+        ? [{ key: 'remind.action', asks: false, run: () => remind(selection) }]
+        : []),
+      ...(allows(record, 'move')
+        ? [{ key: 'move.action', asks: false, run: () => move({ selection, count: 1 }) }]
+        : []),
+    ],
+  );
   if (acts.length === 0) return null;
   return (
     <>
@@ -47,7 +56,7 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
         onClose={() => setAnchor(null)}
         onClick={(event) => event.stopPropagation()}
       >
-        {acts.map(({ key, run }) => (
+        {acts.map(({ key, asks, run }) => (
           <MenuItem
             key={key}
             onClick={() => {
@@ -56,6 +65,7 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
             }}
           >
             {translate(`participants.${key}`)}
+            {asks && '…'}
           </MenuItem>
         ))}
       </Menu>

@@ -24,6 +24,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   import: 'import',
   enrol: 'enrol',
   move: 'enrol',
+  decide: 'enrol',
   archive: 'delete',
   restore: 'delete',
 };

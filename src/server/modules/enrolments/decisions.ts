@@ -9,10 +9,12 @@ import {
   type EnrolmentDecision,
 } from '#shared/domain/enrolmentDecisions.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
+import { openChange, saveDraft } from '../../kernel/changes/beforeImages.ts';
 import { idsOfFilter, lockSelection, type Selection } from '../../kernel/changes/selection.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
-import type { RowError } from '../../platform/http/errors.ts';
+import { invalidField, type RowError } from '../../platform/http/errors.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
 import { rowsRefused } from '../../kernel/crud/save.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import type { ClassRow } from '../classes/classes.ts';
@@ -32,6 +34,8 @@ export interface Decided {
   readonly ids: string[];
   /** It already was so. */
   readonly unchanged_ids: string[];
+  /** The change by which it can be undone; none if nothing changes. */
+  readonly change_id?: string;
 }
 
 type OnProgress = (done: number) => Promise<void>;
@@ -39,7 +43,7 @@ type OnProgress = (done: number) => Promise<void>;
 /**
  * `POST /api/enrolments/decisions`: one decision about many enrolments, all or none; the people concerned are notified. The same decision
  * again changes nothing. Freed seats are offered to the people who have waited longest, in the same transaction.
- * @throws ApiError 403 `own-enrolment`; 422 `rows-refused` naming each enrolment that does not allow it; 409 `selection-changed`
+ * @throws ApiError 403 `own-enrolment`; 422 without the reason of an exemption for which nobody asked, `rows-refused` naming each enrolment that does not allow it; 409 `selection-changed`
  */
 export async function decideEnrolments(
   ctx: ActorContext,
@@ -66,6 +70,9 @@ export async function decideEnrolments(
     if (refused.length > 0) throw rowsRefused(refused);
     await onProgress(Math.floor(rows.length / 2));
     const changing = rows.filter((_, i) => 'becomes' in answers[i]!);
+    const lacksReason = decision === 'exempt' && reason === undefined && changing.some(isUnasked);
+    if (lacksReason) throw invalidField('reason', 'required', { property: enrolments.fields.reason.label });
+    const change_id = await openDecision(tx, changing);
     const begun = decision === 'reinstate' ? await begunPairs(tx, changing) : new Set<string>();
     const moves = rows.flatMap((row, i): Move[] => {
       const answer = answers[i]!;
@@ -75,8 +82,26 @@ export async function decideEnrolments(
     await moveEnrolments(tx, moves);
     await fillFreedSeats(tx, freedClasses(moves));
     const unchanged_ids = rows.filter((_, i) => 'stays' in answers[i]!).map(({ id }) => id);
-    return { ids: changing.map(({ id }) => id), unchanged_ids };
+    return { ids: changing.map(({ id }) => id), unchanged_ids, ...(change_id && { change_id }) };
   });
+}
+
+const isUnasked = ({ exemption_requested_at: at }: DecidedEnrolment): boolean => at === null;
+
+/** Keeps how they were, for an undo. */
+async function openDecision(
+  ctx: ActorContext,
+  changing: readonly EnrolmentRow[],
+): Promise<string | undefined> {
+  if (changing.length === 0) return undefined;
+  const { id } = await openChange(ctx, { resource: 'enrolments', action: 'decide', total: changing.length });
+  await saveDraft(
+    ctx,
+    planNamed(ctx, 'enrolments'),
+    id,
+    changing.map((after) => ({ after })),
+  );
+  return id;
 }
 
 const isOpen = (
@@ -153,7 +178,7 @@ interface Decision {
 
 function moveOf(ctx: ActorContext, { row, course, answer, decision, reason, begun }: Decision): Move {
   const goesOn = answer.becomes === 'enrolled' && begun.has(pairKey(row));
-  const isAnswered = decision === 'exempt' || decision === 'keep';
+  const isAnswered = ['exempt', 'keep', 'optional'].includes(decision);
   const isOut = decision === 'withdraw' || decision === 'exempt';
   return {
     course,
@@ -164,13 +189,15 @@ function moveOf(ctx: ActorContext, { row, course, answer, decision, reason, begu
       ...(reason !== undefined && { reason }),
       ...(decision === 'offer' && { offered_until: offeredUntil(ctx.now) }),
       ...(decision === 'require' && { mandatory: true }),
+      // Still counted as enrolled by the rule of the class, which therefore does not make it mandatory again.
+      ...(decision === 'optional' && { mandatory: false }),
       ...((isAnswered || isOut) && { exemption_requested_at: null, exemption_reason: null }),
       // A person decided it: the rule of the class does not enrol them again.
       ...(isOut && { mandatory: false, from_audience: false, left_audience_at: null }),
     },
     action: decision.replace('_', '-'),
     ...(reason !== undefined && { facts: { reason } }),
-    notice: NOTICES[decision],
+    notice: decision === 'exempt' && isUnasked(row) ? 'enrolment_excused' : NOTICES[decision],
   };
 }
 
@@ -180,6 +207,7 @@ const NOTICES: Readonly<Record<EnrolmentDecision, Notice>> = {
   withdraw: 'enrolment_withdrawn',
   no_show: 'enrolment_no_show',
   require: 'enrolment_mandatory',
+  optional: 'enrolment_optional',
   offer: 'seat_offered',
   reinstate: 'enrolled',
   exempt: 'enrolment_exempted',

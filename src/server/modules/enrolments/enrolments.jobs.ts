@@ -69,8 +69,8 @@ async function doWork(
 ): Promise<unknown> {
   if (work.kind === 'enrol') return enrolOthers(ctx, work.class_key, work.input, onProgress);
   if (work.kind === 'audience') return syncAudience(ctx, { classIds: work.class_ids });
-  const { ids, unchanged_ids } = await decideEnrolments(ctx, work.decisions, onProgress);
-  return { changed: ids.length, unchanged: unchanged_ids.length };
+  const { ids, unchanged_ids, change_id } = await decideEnrolments(ctx, work.decisions, onProgress);
+  return { changed: ids.length, unchanged: unchanged_ids.length, change_id };
 }
 
 const notifyEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'enrolments_failed') =>

@@ -1,5 +1,6 @@
 import { decide, enrolmentDecisions, isRemindable } from '#shared/domain/enrolmentDecisions.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
+import { isOneself } from '../../kernel/crud/oneself.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
@@ -22,7 +23,7 @@ export const enrolmentsServer = serverOf(enrolments, {
     class_end_at: ofClass('end_at'),
     class_status: ofClass('status'),
   },
-  undo: { enrol: undoEnrolled, move: undoMoved },
+  undo: { enrol: undoEnrolled, move: undoMoved, decide: undoEnrolled },
   scope: (actor) => classScope(actor, sql`t.class_id`),
   can(ctx, record) {
     const mayDecide = ctx.actor.permissions.has('course-enrol');
@@ -32,7 +33,9 @@ export const enrolmentsServer = serverOf(enrolments, {
       end_at: record['class_end_at'] as string | null,
     };
     const isOpen = (decision: (typeof enrolmentDecisions)[number]) =>
-      mayDecide && 'becomes' in decide(decision, record, course, ctx.now);
+      mayDecide &&
+      !isOneself(ctx, String(record['user_id'])) &&
+      'becomes' in decide(decision, record, course, ctx.now);
     return {
       ...Object.fromEntries(enrolmentDecisions.map((decision) => [decision, isOpen(decision)])),
       // Who can be withdrawn can go to another class.

@@ -14,6 +14,7 @@ type Settable =
   | 'mandatory'
   | 'from_audience'
   | 'reason'
+  | 'queued_at'
   | 'offered_until'
   | 'left_audience_at'
   | 'exemption_requested_at'
@@ -38,6 +39,7 @@ export type Notice =
   | 'enrolled_mandatory'
   | 'enrolment_approved'
   | 'enrolment_kept'
+  | 'enrolment_excused'
   | 'enrolment_exempted'
   | 'enrolment_mandatory'
   | 'enrolment_no_show'
@@ -102,7 +104,7 @@ function rowAfter(ctx: Context, { course, user_id, before, values }: Move): Enro
   return {
     ...next,
     reason: isMoved ? (values.reason ?? null) : next.reason,
-    queued_at: waits ? (isMoved ? now : next.queued_at) : null,
+    queued_at: waits ? (isMoved ? (values.queued_at ?? now) : next.queued_at) : null,
     offered_until: next.state === 'offered' ? next.offered_until : null,
     enrolled_at: isActive(next.state) && !hasSeat(before?.state ?? null) ? now : next.enrolled_at,
     updated_at: now,

@@ -1,11 +1,11 @@
 import type { ActorContext } from '../../platform/context.ts';
 import type { RowError } from '../../platform/http/errors.ts';
 import type { UndoRecord } from '../../kernel/crud/resourceServer.ts';
-import { hasSeat } from '#shared/domain/enrolments.ts';
+import { hasSeat, takesSeat } from '#shared/domain/enrolments.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, type Move, type Notice } from './moveEnrolments.ts';
-import { fillFreedSeats } from './seats.ts';
+import { fillFreedSeats, freeSeatsOf } from './seats.ts';
 
 const OUT: Move['values'] = {
   state: 'withdrawn',
@@ -40,6 +40,12 @@ export async function undoEnrolled(ctx: ActorContext, records: readonly UndoReco
     return [{ id: row.id, message: { key: `validation.${hasBegun ? 'undo_begun' : 'changed_since'}` } }];
   });
   if (refused.length > 0) return refused;
+  const seatless = await withoutSeat(
+    ctx,
+    courses,
+    rows.filter((row) => needsSeat(row, beforeOf(row))),
+  );
+  if (seatless.length > 0) return seatless;
   const classes = new Map(courses.map((course) => [course.id, course]));
   await moveEnrolments(
     ctx,
@@ -47,6 +53,23 @@ export async function undoEnrolled(ctx: ActorContext, records: readonly UndoReco
   );
   await fillFreedSeats(ctx, [...classes.keys()]);
   return [];
+}
+
+const needsSeat = (row: EnrolmentRow, before: EnrolmentRow | null): boolean =>
+  before !== null && takesSeat(before.state) && !takesSeat(row.state);
+
+/** People whose former seat somebody else has by now. */
+async function withoutSeat(
+  ctx: ActorContext,
+  courses: readonly ClassRow[],
+  returning: readonly EnrolmentRow[],
+): Promise<RowError[]> {
+  const left = await freeSeatsOf(ctx, courses);
+  return returning.flatMap(({ id, class_id }): RowError[] => {
+    const seats = left.get(class_id) ?? Infinity;
+    left.set(class_id, seats - 1);
+    return seats > 0 ? [] : [{ id, message: { key: 'validation.enrol_full' } }];
+  });
 }
 
 const moveBack = (row: EnrolmentRow, before: EnrolmentRow | null, course: ClassRow): Move => ({
@@ -62,7 +85,7 @@ function noticeOf(row: EnrolmentRow, before: EnrolmentRow | null): Notice {
   if (before === null) return 'enrolment_withdrawn';
   if (hasSeat(before.state) && !hasSeat(row.state))
     return before.mandatory ? 'enrolled_mandatory' : 'enrolled';
-  if (hasSeat(before.state)) return 'enrolment_optional';
+  if (hasSeat(before.state)) return before.mandatory ? 'enrolment_mandatory' : 'enrolment_optional';
   return before.state === 'requested' || before.state === 'waitlisted'
     ? 'enrolment_waiting'
     : 'enrolment_withdrawn';

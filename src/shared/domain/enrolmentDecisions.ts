@@ -66,20 +66,28 @@ export function decide(
         ? no('not-started')
         : becomes('no_show');
     case 'require':
-      if (enrolment.mandatory) return stays;
-      return isActive(state) || isWaiting(state) ? becomes(enrolment.state) : no('wrong-state');
     case 'optional':
-      if (!enrolment.mandatory) return stays;
-      return isActive(state) || isWaiting(state) ? becomes(enrolment.state) : no('wrong-state');
     case 'exempt':
-      if (state === 'withdrawn' && !enrolment.mandatory) return stays;
-      if (enrolment.exemption_requested_at === null && !enrolment.mandatory) return no('no-request');
-      return isActive(state) || isWaiting(state) ? becomes('withdrawn') : no('wrong-state');
+      return oblige(decision, enrolment, state);
     case 'keep':
       return enrolment.exemption_requested_at === null ? stays : becomes(enrolment.state);
     default:
       return letIn(decision, state, course, now);
   }
+}
+
+/** Decisions about whether the person must take part. */
+function oblige(
+  decision: 'require' | 'optional' | 'exempt',
+  { mandatory, state: stored, exemption_requested_at: asked }: DecidedEnrolment,
+  state: EnrolmentState,
+): DecisionAnswer {
+  if (decision === 'exempt') {
+    if (state === 'withdrawn' && !mandatory) return stays;
+    if (asked === null && !mandatory) return no('no-request');
+  } else if (mandatory === (decision === 'require')) return stays;
+  if (!isActive(state) && !isWaiting(state)) return no('wrong-state');
+  return becomes(decision === 'exempt' ? 'withdrawn' : stored);
 }
 
 /** Decisions that give a seat, which an ended or cancelled class does not have. */

@@ -5,10 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { useI18n } from '#ui/i18n.tsx';
 import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
-import { Tag } from '#ui/Tag.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../../exports/ListTransfer.tsx';
@@ -75,21 +73,13 @@ const heading = {
   asideOf: (record: LinkRecord) => personOf(record)?.slug ?? '',
 };
 
-/** Who is online, and who must take part. */
-function Signs({ record }: { record: LinkRecord }) {
-  const { label } = useI18n();
-  return (
-    <>
-      <OnlineSign id={String(record['user_id'])} />
-      {record['mandatory'] === true && <Tag>{label(enrolments.fields.mandatory.label)}</Tag>}
-    </>
-  );
-}
+const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['user_id'])} />;
 
 const overrides = (): ListOverrides => ({
   cells,
   heading,
-  sign: Signs,
+  sign: Online,
+  // A tag beside the state.
   without: ['mandatory'],
   otherwise: (record) => {
     const person: Expanded | undefined = personOf(record);

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { Button } from '#ui/Button.tsx';
 import { allows, type LinkRecord } from '../../recordLinks.ts';
@@ -11,13 +11,11 @@ import { needsConfirm } from './DecisionDialog.tsx';
 import { useDecisions } from './DecisionProvider.tsx';
 import { personOf } from './person.ts';
 
-/** What can be done about one participant now, as the server says. */
-export function RowDecisions({ record }: { record: LinkRecord }) {
-  const translate = useTranslate();
+/** What the server allows for one participant now. */
+function useActs(record: LinkRecord) {
   const { decide, move, remind } = useDecisions();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selection = { ids: [String(record['id'])] };
-  const acts = actsInOrder(
+  return actsInOrder(
     enrolmentDecisions.filter((decision) => allows(record, decision)),
     (decision) => ({
       key: `decision.${decision}`,
@@ -33,6 +31,14 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
         : []),
     ],
   );
+}
+
+/** What can be done about one participant now, as the server says. */
+export function RowDecisions({ record }: { record: LinkRecord }) {
+  const translate = useTranslate();
+  const acts = useActs(record);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = useRef<() => void>(undefined);
   if (acts.length === 0) return null;
   return (
     <>
@@ -53,6 +59,15 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
         anchorEl={anchor}
         open={anchor !== null}
         transitionDuration={0}
+        // After the focus is back at the button, where a dialog returns it too.
+        slotProps={{
+          transition: {
+            onExited: () => {
+              chosen.current?.();
+              chosen.current = undefined;
+            },
+          },
+        }}
         onClose={() => setAnchor(null)}
         onClick={(event) => event.stopPropagation()}
       >
@@ -60,8 +75,8 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
           <MenuItem
             key={key}
             onClick={() => {
+              chosen.current = run;
               setAnchor(null);
-              run();
             }}
           >
             {translate(`participants.${key}`)}

@@ -22,7 +22,7 @@ const tones: Readonly<Record<EnrolmentState, Tone>> = {
   no_show: 'bad',
 };
 
-/** The state, with details for the organizer: since when, until when, why, what is requested. */
+/** The state and whether the person must take part, with details for the organizer: since when, until when, why, what is requested. */
 export function StateCell({ record }: AutoFieldProps) {
   const { label } = useI18n();
   const facts = useFacts(record);
@@ -30,7 +30,10 @@ export function StateCell({ record }: AutoFieldProps) {
   const option = enrolments.fields.state.options?.find(({ value }) => value === state);
   return (
     <span className={css.state}>
-      <Tag tone={tones[state]}>{option ? label(option.label) : state}</Tag>
+      <span className={css.tags}>
+        <Tag tone={tones[state]}>{option ? label(option.label) : state}</Tag>
+        {record['mandatory'] === true && <Tag>{label(enrolments.fields.mandatory.label)}</Tag>}
+      </span>
       {facts.map((fact) => (
         <span key={fact} className={css.aside}>
           {fact}

@@ -72,6 +72,11 @@ describe('a generated company', () => {
       await one(`(select count(*)::int from (select attempt_id, sum(earned)::int as earned from answers group by 1) w
         join attempts a on a.id = w.attempt_id where a.state <> 'pending' and a.earned <> w.earned)`),
     ).toBe(0);
+    // What waits for a corrector can be opened by one.
+    expect(await one(`(select sum(manual_left)::int from attempts)`)).toBe(
+      await one(`(select count(*)::int from answers where manual and earned is null)`),
+    );
+    expect(await one(`(select sum(manual_left)::int from attempts)`)).toBeGreaterThan(0);
     const spread = await app.db.query<{ standing: string }>(
       'select distinct standing from competency_standings',
     );

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
 import { QUESTIONS } from './companyPlan.ts';
 
-/** Only for the classes that ended last: five million attempts would have twenty-five million answers, which no list reads. */
+/**
+ * All answers only for the classes that ended last: five million attempts would have twenty-five million, which no list reads. Of the other
+ * attempts those that wait for a corrector.
+ */
 const ANSWERED_CLASSES = 3;
 const SECONDS_A_QUESTION = 40;
 
@@ -17,9 +20,10 @@ export async function makeAnswers(db: Db): Promise<number> {
            else jsonb_build_object('choices', jsonb_build_array(case when y.is_right then 'a' else substr('bcd', 1 + (x.n % 3)::int, 1) end)) end,
          x.started_at + q * interval '${SECONDS_A_QUESTION} s', case when not y.is_left then y.is_right::int * 1000 end,
          case when not y.is_left then case when y.is_right then 'correct' else 'incorrect' end end, v.type = 'essay'
-       from tries x join chosen using (c) cross join generate_series(1, ${QUESTIONS}) q
+       from (select t.*, t.c in (select c from chosen) as is_whole from tries t) x cross join generate_series(1, ${QUESTIONS}) q
          join question_versions v on v.id = pg_temp.key(${KIND.version}, (x.z - 1) * ${QUESTIONS} + q)
          cross join lateral (select pg_temp.share(x.n, 69 + q) < x.knows as is_right, x.waits and v.type = 'essay' as is_left) y
+       where x.is_whole or y.is_left
        order by x.n, q returning attempt_id, question_id, seq, client_id, answer, saved_at
      ), events as (
        insert into answer_events (attempt_id, question_id, seq, client_id, answer, client_ms, received_at, outcome)

@@ -245,7 +245,12 @@ describe('issuing', () => {
       'Look at these: The font lacks 王小明: a question mark is printed instead.',
     );
     expect(dialog.getByText('1 person has a valid certificate already and keeps it.')).toBeInTheDocument();
+    const all = dialog.getByRole('checkbox', { name: 'All 2 listed', checked: true });
+    await user.click(all);
+    expect(dialog.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    await user.click(all);
     await user.click(dialog.getByRole('checkbox', { name: 'Budi (11) – renewal', checked: true }));
+    expect(all).toBePartiallyChecked();
     await dialog.findByText('1 certificate will be issued');
     await user.click(dialog.getByRole('checkbox', { name: /王小明/ }));
     expect(dialog.getByRole('button', { name: 'Issue' })).toBeDisabled();

@@ -147,6 +147,7 @@ function Report({ report, count, leftOut, onLeaveOut }: ReportProps) {
       {people.length > 0 && (
         <fieldset className={css.people}>
           <legend>{translate('certificates.people')}</legend>
+          <EveryPerson ids={people.map(({ id }) => id)} leftOut={leftOut} onLeaveOut={onLeaveOut} />
           {people.map((person) => (
             <Person
               key={person.id}
@@ -166,6 +167,29 @@ function Report({ report, count, leftOut, onLeaveOut }: ReportProps) {
 
 const toggled = (ids: ReadonlySet<string>, id: string) =>
   ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
+
+interface EveryPersonProps extends Pick<ReportProps, 'leftOut' | 'onLeaveOut'> {
+  readonly ids: readonly string[];
+}
+
+/** Ticks or unticks all that are listed. */
+function EveryPerson({ ids, leftOut, onLeaveOut }: EveryPersonProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (
+    <label className={`${css.person} ${css.every}`}>
+      <input
+        type="checkbox"
+        checked={leftOut.size === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = leftOut.size > 0 && leftOut.size < ids.length;
+        }}
+        onChange={() => onLeaveOut(new Set(leftOut.size === 0 ? ids : []))}
+      />
+      <span>{translate('certificates.everybody', { count: formatNumber(ids.length) })}</span>
+    </label>
+  );
+}
 
 interface PersonProps {
   readonly person: IssueReport['people'][number];

@@ -79,6 +79,9 @@ function Countdown({ last, until, onPassed }: CountdownProps) {
   return (
     <>
       <span className={css.left}>{translate(words, { smart_count: left, count: formatNumber(left) })}</span>
+      <span className={css.seconds} aria-hidden>
+        {translate('correction.seconds', { count: formatNumber(left) })}
+      </span>
       <span className={css.time} style={part} aria-hidden />
     </>
   );

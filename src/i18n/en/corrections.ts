@@ -81,6 +81,7 @@ export const corrections = {
     save_mine: 'Save mine instead',
     saved: 'Mark of %{name} saved: %{mark} of %{max}.',
     saved_all: '%{count} marks saved: %{mark} of %{max} each.',
+    seconds: '%{count} s',
     seen_in: 'The learner sees it in %{count} second |||| The learner sees it in %{count} seconds',
     since: '%{date} · %{quiz}',
     tab_marked: 'Done',

@@ -68,6 +68,7 @@ export const issuing = {
     expires: 'Valid until %{date}',
     never: 'They do not expire.',
     warned: 'Look at these: %{what}',
+    everybody: 'All %{count} listed',
     people: 'Who gets one',
     more: 'and %{count} more',
     done: '%{smart_count} certificate was issued |||| %{smart_count} certificates were issued',

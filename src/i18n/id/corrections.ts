@@ -80,6 +80,7 @@ export const corrections: CorrectionWords = {
     save_mine: 'Simpan nilai saya saja',
     saved: 'Nilai %{name} tersimpan: %{mark} dari %{max}.',
     saved_all: '%{count} nilai tersimpan, masing-masing %{mark} dari %{max}.',
+    seconds: '%{count} dtk',
     seen_in: 'Peserta melihatnya dalam %{count} detik',
     since: '%{date} · %{quiz}',
     tab_marked: 'Selesai',

@@ -69,6 +69,7 @@ export const issuing: typeof en = {
     expires: 'Berlaku hingga %{date}',
     never: 'Tidak kedaluwarsa.',
     warned: 'Perhatikan: %{what}',
+    everybody: 'Semua %{count} yang tercantum',
     people: 'Penerima',
     more: 'dan %{count} lainnya',
     done: '%{smart_count} sertifikat telah diterbitkan',

@@ -79,7 +79,7 @@ export const corrections = {
     save: 'Save, then next',
     save_all: 'Save %{count}, then next',
     save_mine: 'Save mine instead',
-    saved: 'Mark of %{name} saved: %{mark} of %{max}.',
+    saved: '%{mark} of %{max} for %{name} saved.',
     saved_all: '%{count} marks saved: %{mark} of %{max} each.',
     seconds: '%{count} s',
     seen_in: 'The learner sees it in %{count} second |||| The learner sees it in %{count} seconds',

@@ -78,7 +78,7 @@ export const corrections: CorrectionWords = {
     save: 'Simpan, lalu berikutnya',
     save_all: 'Simpan %{count}, lalu berikutnya',
     save_mine: 'Simpan nilai saya saja',
-    saved: 'Nilai %{name} tersimpan: %{mark} dari %{max}.',
+    saved: '%{mark} dari %{max} untuk %{name} tersimpan.',
     saved_all: '%{count} nilai tersimpan, masing-masing %{mark} dari %{max}.',
     seconds: '%{count} dtk',
     seen_in: 'Peserta melihatnya dalam %{count} detik',

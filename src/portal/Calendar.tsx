@@ -9,15 +9,15 @@ import { browserTimeZone, zoneLabel } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { printPage } from '#ui/printing/printPage.ts';
-import { Agenda, DayDialog, NothingPlanned } from './calendar/Agenda.tsx';
+import { Agenda, DayDialog, NothingPlanned } from '#ui/calendar/Agenda.tsx';
 import { calendarQuery, type CalendarData } from './calendar/calendarCalls.ts';
 import { Filters } from './calendar/Filters.tsx';
-import { MonthGrid } from './calendar/MonthGrid.tsx';
-import { Toolbar } from './calendar/Toolbar.tsx';
-import { visibleItems, useCalendarPlace, type CalendarPlace } from './calendar/useCalendarPlace.ts';
+import { MonthGrid } from '#ui/calendar/MonthGrid.tsx';
+import { Toolbar } from '#ui/calendar/Toolbar.tsx';
+import { visibleItems, useCalendarPlace, type CalendarPlace } from '#ui/calendar/useCalendarPlace.ts';
 import { WeekGrid } from './calendar/WeekGrid.tsx';
 import { Loaded } from './Loaded.tsx';
-import css from './calendar/calendar.module.css';
+import css from '#ui/calendar/calendar.module.css';
 
 /** `calendar`: what I learn, train and plan, by month, week or as a list, in my zone; with the address for other programs. */
 export function Calendar() {

@@ -1,6 +1,8 @@
 import { matchRoute } from '#shared/routeMatch.ts';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { buttonClass } from './Button.tsx';
 import { useI18n } from './i18n.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { screenRoutes } from './routes.ts';
@@ -11,6 +13,7 @@ interface PageProps {
   readonly title?: string | undefined;
   /** A sentence under the h1. */
   readonly lead?: ReactNode;
+  /** Buttons, the primary one last. A narrow window shows the last two, and the others behind "…". */
   readonly actions?: ReactNode;
   /** Full width, for tables; text pages keep 1120 px. */
   readonly full?: boolean;
@@ -34,9 +37,31 @@ export function Page({ title, lead, actions, full, children }: PageProps) {
           </h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <Actions>{actions}</Actions>}
       </div>
       {route && <PageTabs route={route} />}
+      {children}
+    </div>
+  );
+}
+
+/** In a narrow window the styles hide all but the last two, and the button that unfolds the others shows when there are any. */
+function Actions({ children }: { children: ReactNode }) {
+  const { translate } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const label = translate('shell.others');
+  return (
+    <div className={css.actions} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={`${buttonClass({ small: true })} ${css.others}`}
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis size={18} strokeWidth={1.8} aria-hidden />
+      </button>
       {children}
     </div>
   );

@@ -112,15 +112,16 @@ describe('a list', () => {
   it('remembers which columns are shown, and whether it shows cards', async () => {
     const page = await openList(competencies);
     const heading = (name: string) => page.locator('thead').getByText(name, { exact: true });
-    await button(page, 'Columns').click();
-    const menu = page.getByRole('dialog', { name: 'Columns' });
+    await button(page, 'View').click();
+    const menu = page.getByRole('dialog', { name: 'View' });
     await menu.getByRole('checkbox', { name: 'Valid for (months)' }).uncheck();
     await heading('Valid for (months)').waitFor({ state: 'detached' });
     await page.reload();
     await heading('Code').waitFor();
     expect(await heading('Valid for (months)').count()).toBe(0);
 
-    await button(page, w('admin.list.as_grid')).click();
+    await button(page, 'View').click();
+    await menu.getByText(w('admin.list.as_grid'), { exact: true }).click();
     await page.locator('table').waitFor({ state: 'detached' });
     await page.goto('/en/quiz');
     await page.locator('table').waitFor();

@@ -119,7 +119,9 @@ describe('a generated list', () => {
   it('remembers cards instead of a table', async () => {
     serve();
     const first = await renderAdmin('/en/courses/group');
-    await userEvent.click(await screen.findByRole('button', { name: 'As cards' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('table')).toBeNull();
     first.unmount();
     await renderAdmin('/en/courses/group');

@@ -55,9 +55,9 @@ function serve(kept: object[], refuse: (call: ApiCall) => ApiReply | undefined =
   });
 }
 const list = '/en/courses/group';
-const openPanel = async (name: string | RegExp = 'Views') => {
+const openPanel = async (name: string | RegExp = 'View') => {
   await userEvent.click(await screen.findByRole('button', { name }));
-  return screen.findByRole('dialog', { name: 'Views' });
+  return screen.findByRole('dialog', { name: 'View' });
 };
 const writes = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
 const headings = () =>
@@ -89,7 +89,7 @@ describe('saved views', () => {
 
     await userEvent.click(within(await openPanel(/^Drafts/)).getByRole('button', { name: /^All/ }));
     await waitFor(() => expect(headings()).toEqual(before));
-    expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'View' })).toBeInTheDocument();
   });
 
   it('save the present list under a name, and mark and save what has changed since', async () => {

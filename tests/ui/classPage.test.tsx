@@ -151,6 +151,18 @@ describe('what can be done with a class', () => {
       return path === '/classes/helmets' ? { data: { ...course, can, ...fields } } : undefined;
     });
 
+  it('has its rare actions among the folded ones of the header on a phone', async () => {
+    stubMedia('max-width: 639');
+    serveState({ phase: 'running' });
+    await renderAdmin(page);
+    await screen.findByRole('link', { name: 'Edit' });
+    expect(screen.getByRole('button', { name: 'Other actions' })).toHaveAttribute('aria-expanded', 'false');
+    const unpublish = screen.getByRole('button', { name: 'Unpublish', hidden: true });
+    expect(unpublish).toHaveAttribute('data-rest');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete', hidden: true }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+
   it('shows one next step; rare actions are in a menu and ask for confirmation', async () => {
     serveState({ phase: 'running' });
     await renderAdmin(page);

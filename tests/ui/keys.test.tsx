@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
@@ -58,6 +58,20 @@ describe('G and a letter', () => {
     expect(pressed).toEqual(['j']);
     await userEvent.keyboard('gk');
     expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  });
+
+  it('lose no letter while their code is on its way, and give it to nobody else', async () => {
+    session.set({ permissions: ['calendar-index'] });
+    await open();
+    for (const key of ['g', 'k']) fireEvent.keyDown(document.body, { key });
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  });
+
+  it('leave a letter that they do not know to the page, also while their code is on its way', async () => {
+    await open();
+    for (const key of ['g', 'j']) fireEvent.keyDown(document.body, { key });
+    expect(pressed).toEqual([]);
+    await waitFor(() => expect(pressed).toEqual(['j']));
   });
 
   it('are listed by ?', async () => {

@@ -198,7 +198,7 @@ describe('the way to the palette', () => {
   it('is Ctrl K, which loses nothing that is typed before it has come', async () => {
     stubNetwork({});
     const first = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
-    await renderAt('/en/home', <ShellKeys first={first} />);
+    await renderAt('/en/home', <ShellKeys pressed={[first]} />);
     await userEvent.keyboard('role');
     expect(await screen.findByRole('combobox')).toHaveValue('role');
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayOf, monthOf, placesOf, weekdayOf } from '#shared/domain/calendar.ts';
+import type { CalendarItem } from '#shared/api/calendar.ts';
+import { addMonths, dayOf, monthOf, placesOf, weekdayOf, weekOf } from '#shared/domain/calendar.ts';
+import { barsOf } from '#ui/calendar/lanes.ts';
 
 describe('a day', () => {
   it('is that of the zone: ten in the evening in Jakarta is tomorrow in Jayapura', () => {
@@ -12,6 +14,35 @@ describe('a day', () => {
   it('is the same everywhere when it has no time', () => {
     expect(dayOf('2026-03-02', 'Asia/Jayapura')).toBe('2026-03-02');
     expect(dayOf('2026-03-02', 'America/New_York')).toBe('2026-03-02');
+  });
+});
+
+describe('the bars of a week', () => {
+  const week = weekOf('2026-11-11');
+  const entry = (id: string, start_at: string, end_at: string | null) =>
+    ({ id, start_at, end_at }) as CalendarItem;
+  const drawn = (items: readonly CalendarItem[]) =>
+    barsOf(items, week, 'Asia/Jakarta').map(({ item, first, last, lane }) => [item.id, first, last, lane]);
+
+  it('take the first line that is free on all of their days', () => {
+    const items = [
+      entry('late', '2026-11-14T02:00:00Z', '2026-11-15T02:00:00Z'),
+      entry('long', '2026-11-10T02:00:00Z', '2026-11-13T02:00:00Z'),
+      entry('short', '2026-11-10T02:00:00Z', '2026-11-10T05:00:00Z'),
+      entry('middle', '2026-11-11T02:00:00Z', '2026-11-11T05:00:00Z'),
+    ];
+    expect(drawn(items)).toEqual([
+      ['long', 1, 4, 0],
+      ['short', 1, 1, 1],
+      ['middle', 2, 2, 1],
+      ['late', 5, 6, 0],
+    ]);
+  });
+
+  it('end at the week, and say that they have begun before it or go on after it', () => {
+    const bars = barsOf([entry('a', '2026-10-01T02:00:00Z', '2026-12-01T02:00:00Z')], week, 'Asia/Jakarta');
+    expect(bars).toMatchObject([{ first: 0, last: 6, isBegun: true, isOpen: true }]);
+    expect(drawn([entry('before', '2026-11-01T02:00:00Z', null)])).toEqual([]);
   });
 });
 

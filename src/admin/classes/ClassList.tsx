@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Folders } from 'lucide-react';
+import { CalendarDays, Folders, LayoutGrid, List } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ClassCounts } from '#shared/api/classes.ts';
 import { classes } from '#shared/resources/classes.ts';
 import { classStates } from '#shared/resources/states.ts';
 import { groups } from '#shared/resources/groups.ts';
 import { mayAccess } from '#authProvider/authProvider.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { screenRoutes } from '#ui/routes.ts';
 import { session } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabbedPanel } from '#ui/TabbedPanel.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../exports/ListTransfer.tsx';
 import { Records } from '../generated/ResourceList.tsx';
 import { useFilterChange } from '../generated/useFilterChange.ts';
+import { lazyComponent } from '../lazyPage.ts';
 import { classCells, ClassSign } from './classCells.tsx';
+import { classLooks, useClassLook, useLookInAddress, type ClassLook } from './useClassLook.ts';
+import css from './classList.module.css';
 
 const OVERRIDES = {
   cells: classCells,
@@ -25,14 +30,68 @@ const OVERRIDES = {
   without: ['end_at'],
   ownFilters: ['state', 'status', 'phase'],
   mainFilters: ['trainer_ids', 'group_id'],
+  lookSwitch: LookSwitch,
 };
 
-/** `courses`: all classes of all groups that the role may see, by state. */
-export const ClassList = () => (
-  <Records resource={classes} overrides={OVERRIDES}>
-    {(list) => <ClassListPage list={list} />}
-  </Records>
+const LazyCalendar = lazyComponent(async () => (await import('./ClassCalendar.tsx')).ClassCalendar);
+const Calendar = () => (
+  <Suspense fallback={<Skeleton lines={8} />}>
+    <LazyCalendar />
+  </Suspense>
 );
+
+/** `courses`: all classes of all groups that the role may see, by state; as a list, in a calendar or as cards. */
+export function ClassList() {
+  const look = useLookInAddress();
+  return (
+    <Records
+      resource={classes}
+      overrides={{
+        ...OVERRIDES,
+        look: look === 'cards' ? 'grid' : 'list',
+        content: look === 'calendar' ? Calendar : undefined,
+      }}
+    >
+      {(list) => <ClassListPage list={list} />}
+    </Records>
+  );
+}
+
+const icons: Readonly<Record<ClassLook, typeof List>> = {
+  list: List,
+  calendar: CalendarDays,
+  cards: LayoutGrid,
+};
+
+/** On a phone the list is cards. */
+function LookSwitch() {
+  const translate = useTranslate();
+  const { look, choose } = useClassLook();
+  const isPhone = useMedia(PHONE);
+  const looks = classLooks.filter((one) => !isPhone || one !== 'cards');
+  const chosen = looks.find((one) => one === look) ?? 'list';
+  return (
+    <div className={css.looks} role="group" aria-label={translate('classes.all.look.legend')}>
+      {looks.map((one) => {
+        const Icon = icons[one];
+        const label = translate(`classes.all.look.${one}`);
+        return (
+          <Button
+            key={one}
+            small
+            variant="icon"
+            aria-pressed={one === chosen}
+            aria-label={label}
+            title={label}
+            onClick={() => choose(one)}
+          >
+            <Icon size={18} strokeWidth={1.6} aria-hidden />
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
 
 function ClassListPage({ list }: { list: ReactNode }) {
   const translate = useTranslate();

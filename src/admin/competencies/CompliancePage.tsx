@@ -124,7 +124,7 @@ export function PageActions({ url: { filter, people } }: { url: ReturnType<typeo
     complianceFileUrl(new URLSearchParams({ ...filter, format })).then((at) => download(at), showError);
   const mayExport = session.can('competency-export') || session.can('report-export');
   return (
-    <span className={css.buttons}>
+    <>
       {mayExport && (
         <Menu
           label={translate('reports.actions.file')}
@@ -168,7 +168,7 @@ export function PageActions({ url: { filter, people } }: { url: ReturnType<typeo
           onClose={() => setReminding(false)}
         />
       )}
-    </span>
+    </>
   );
 }
 

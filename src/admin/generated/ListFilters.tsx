@@ -1,38 +1,33 @@
-import { LayoutGrid, List as ListIcon, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
-import type { ListView } from '#ui/preferences.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ArrangeButton, type ArrangeMode } from '../order/Arranging.tsx';
+import type { ListLook } from '../views/LookChoices.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { isFiltered, MoreFilters } from './MoreFilters.tsx';
-import { useFieldLabel } from '../useFieldLabel.ts';
-import { filterFields, isSortable } from './listFields.ts';
+import { filterFields } from './listFields.ts';
 import { useListOverrides } from './listOverrides.ts';
 import { useFilterChange, type Filters } from './useFilterChange.ts';
 import css from './filters.module.css';
 
 interface ListFiltersProps {
   readonly resource: AnyResource;
-  readonly view: ListView;
-  readonly onView: (view: ListView) => void;
+  readonly look: ListLook;
   readonly arranging: ArrangeMode;
 }
 
 const SEARCH_DELAY_MS = 300;
 
-/** The search, a chip for each filter of the resource, the columns and the view. The values are in the URL. */
-export function ListFilters({ resource, view, onView, arranging }: ListFiltersProps) {
+/** The search, a chip for each filter of the resource, and the view. The values are in the URL. */
+export function ListFilters({ resource, look, arranging }: ListFiltersProps) {
   const translate = useTranslate();
-  const isPhone = useMedia(PHONE);
   const { filterValues } = useListContext();
   const { change, clear } = useFilterChange();
   const filters = filterValues as Filters;
-  const { ownFilters = [], mainFilters } = useListOverrides();
+  const { ownFilters = [], mainFilters, lookSwitch: Switch } = useListOverrides();
   const [opened, setOpened] = useState<string>();
   const names = [
     ...filterFields(resource).filter((name) => !ownFilters.includes(name)),
@@ -41,12 +36,10 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
   ];
   const pills = pillsOf(names, filters, mainFilters, opened);
   const hasSearch = Object.values(resource.fields).some((field) => field.search);
-  const isGrid = view === 'grid';
   return (
     <div className={css.bar} role="search" data-filters>
       {hasSearch && <SearchBox />}
       <div className={css.chips}>
-        <ViewsButton resource={resource} />
         {pills.map((name) => (
           <FilterChip
             key={name}
@@ -72,8 +65,8 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
       </div>
       <div className={css.views}>
         <ArrangeButton resource={resource} mode={arranging} />
-        {(isGrid || isPhone) && <SortSelect resource={resource} />}
-        {!isPhone && <ViewToggle resource={resource} isGrid={isGrid} onView={onView} />}
+        {Switch && <Switch />}
+        <ViewsButton resource={resource} look={look} />
       </div>
     </div>
   );
@@ -91,71 +84,6 @@ function pillsOf(
   const set = names.filter((name) => isFiltered(filters, name));
   const first = new Set([...set, ...main].slice(0, MOST_PILLS));
   return names.filter((name) => first.has(name) || name === opened);
-}
-
-function ViewToggle({
-  resource,
-  isGrid,
-  onView,
-}: {
-  resource: AnyResource;
-  isGrid: boolean;
-  onView: (view: ListView) => void;
-}) {
-  const translate = useTranslate();
-  return (
-    <>
-      {!isGrid && <ColumnsMenu resource={resource} />}
-      <div className={css.toggle} role="group" aria-label={translate('admin.list.view')}>
-        <Button
-          small
-          variant="icon"
-          aria-pressed={!isGrid}
-          aria-label={translate('admin.list.as_list')}
-          onClick={() => onView('list')}
-        >
-          <ListIcon size={18} strokeWidth={1.6} aria-hidden />
-        </Button>
-        <Button
-          small
-          variant="icon"
-          aria-pressed={isGrid}
-          aria-label={translate('admin.list.as_grid')}
-          onClick={() => onView('grid')}
-        >
-          <LayoutGrid size={18} strokeWidth={1.6} aria-hidden />
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Cards have no column headings, so this control sets their order. */
-function SortSelect({ resource }: { resource: AnyResource }) {
-  const translate = useTranslate();
-  const fieldLabel = useFieldLabel();
-  const { sort, setSort } = useListContext();
-  const names = resource.list.columns.filter((name) => isSortable(resource.fields[name]));
-  const known = names.includes(sort.field) ? names : [sort.field, ...names];
-  return (
-    <select
-      className={css.sort}
-      aria-label={translate('ra.action.sort')}
-      value={`${sort.field} ${sort.order}`}
-      onChange={(event) => {
-        const [field = '', order] = event.target.value.split(' ');
-        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
-      }}
-    >
-      {known.flatMap((name) =>
-        (['ASC', 'DESC'] as const).map((order) => (
-          <option key={`${name} ${order}`} value={`${name} ${order}`}>
-            {fieldLabel(resource, name)} {order === 'ASC' ? '↑' : '↓'}
-          </option>
-        )),
-      )}
-    </select>
-  );
 }
 
 /** Filters that a link has set and the list does not offer: they are displayed too, so that they can be removed. */

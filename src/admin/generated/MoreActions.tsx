@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuPopup, type MenuItem } from '#ui/MenuPopup.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useCopyPath } from './CopyLink.tsx';
 import { canRemove, RemoveDialog } from './RemoveButton.tsx';
@@ -18,10 +19,11 @@ interface MoreActionsProps {
   readonly items: readonly MenuItem[];
 }
 
-/** A menu instead of a row of buttons, for a record with many actions and links. */
+/** A menu instead of a row of buttons, for a record with many actions and links; on phones the header folds them. */
 export function MoreActions({ resource, record, items }: MoreActionsProps) {
   const translate = useTranslate();
   const copyPath = useCopyPath({ resource, record });
+  const isPhone = useMedia(PHONE);
   const [isRemoving, setRemoving] = useState(false);
   const all: readonly MenuItem[] = [
     ...items,
@@ -39,9 +41,24 @@ export function MoreActions({ resource, record, items }: MoreActionsProps) {
   ];
   return (
     <>
-      <MoreMenu items={all} />
+      {isPhone ? all.map((item) => <FoldedAction key={item.text} item={item} />) : <MoreMenu items={all} />}
       {isRemoving && <RemoveDialog resource={resource} record={record} onClose={() => setRemoving(false)} />}
     </>
+  );
+}
+
+function FoldedAction({ item }: { item: MenuItem }) {
+  if (item.kind === 'link')
+    return (
+      <ButtonLink small data-rest to={item.to}>
+        {item.text}
+      </ButtonLink>
+    );
+  if (item.kind !== 'action') return null;
+  return (
+    <Button small data-rest variant={item.isDanger ? 'danger' : 'outlined'} onClick={item.onSelect}>
+      {item.text}
+    </Button>
   );
 }
 

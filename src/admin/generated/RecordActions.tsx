@@ -12,23 +12,26 @@ interface RecordActionsProps {
   readonly record: LinkRecord;
   /** The page has another primary button (to save its form). */
   readonly isSecondary?: boolean;
-  /** Actions specific to this resource; they stand before delete, which is last. */
+  /** Actions specific to this resource; the last one may be the page's primary one. */
   readonly children?: ReactNode;
   /** For a record with many actions: they form a menu, with copy and delete in it. */
   readonly more?: readonly MenuItem[] | undefined;
 }
 
-/** The actions on the record as a whole that the server permits (the record's `can`). */
+/** The actions on the record as a whole that the server permits (the record's `can`): deleting first, the next step last. */
 export function RecordActions({ resource, record, isSecondary, children, more }: RecordActionsProps) {
+  const isNext = record['status'] === 'draft';
+  const publish = resource.publishable && (
+    <PublishButton resource={resource} record={record} isSecondary={isSecondary ?? false} />
+  );
   return (
     <>
-      {resource.publishable && (
-        <PublishButton resource={resource} record={record} isSecondary={isSecondary ?? false} />
-      )}
-      {!more && <CopyLink resource={resource} record={record} />}
-      {children}
-      {more && <MoreActions resource={resource} record={record} items={more} />}
       {(!more || record['archived_at']) && <RemoveButton resource={resource} record={record} />}
+      {!more && <CopyLink resource={resource} record={record} />}
+      {more && <MoreActions resource={resource} record={record} items={more} />}
+      {!isNext && publish}
+      {children}
+      {isNext && publish}
     </>
   );
 }

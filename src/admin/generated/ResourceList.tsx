@@ -16,7 +16,7 @@ import { PAGE_SIZES, TOLD_IN_PLACE } from './listFields.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListNothing } from './ListNothing.tsx';
 import { ListPages } from './ListPages.tsx';
-import { ListOverridesProvider, useClosed, type ListOverrides } from './listOverrides.ts';
+import { ListOverridesProvider, useClosed, useListOverrides, type ListOverrides } from './listOverrides.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -124,7 +124,9 @@ export function Records({ resource, scope, overrides, isRemembered = true, child
 function ListBody({ resource }: { resource: AnyResource }) {
   const [view, setView] = useListView(`admin.${resource.name}`, 'list');
   const isPhone = useMedia(PHONE);
-  const isGrid = isPhone || view === 'grid';
+  const { lookSwitch, look: chosen = view, content: Content } = useListOverrides();
+  const isGrid = isPhone || chosen === 'grid';
+  const look = { view, isGrid, hasRows: !Content, onView: isPhone || lookSwitch ? undefined : setView };
   const canSelect = useCanSelect(resource);
   useListKeys(canSelect);
   useExistingPage();
@@ -133,9 +135,15 @@ function ListBody({ resource }: { resource: AnyResource }) {
   if (mode.isOn) return <Arranging resource={resource} onDone={mode.leave} />;
   return (
     <div className={css.body}>
-      <ListFilters resource={resource} view={view} onView={setView} arranging={mode} />
-      <ListContent resource={resource} isGrid={isGrid} />
-      <BulkBar resource={resource} />
+      <ListFilters resource={resource} look={look} arranging={mode} />
+      {Content ? (
+        <Content />
+      ) : (
+        <>
+          <ListContent resource={resource} isGrid={isGrid} />
+          <BulkBar resource={resource} />
+        </>
+      )}
     </div>
   );
 }

@@ -44,12 +44,10 @@ export function ResourceShow(props: ResourceShowProps) {
           title={nameOf(record)}
           lead={<RecordState resource={props.resource} record={record} />}
           actions={
-            <>
+            <RecordActions resource={props.resource} record={record}>
               <EditLink resource={props.resource} record={record} />
-              <RecordActions resource={props.resource} record={record}>
-                {props.actions?.(record)}
-              </RecordActions>
-            </>
+              {props.actions?.(record)}
+            </RecordActions>
           }
         >
           <ShowTabs resource={props.resource} record={record}>

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, type ComponentType, type FunctionCompone
 import { mayAccess } from '#authProvider/authProvider.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import type { ListView } from '#ui/preferences.ts';
 import { useRecordName } from '../useDisplayText.ts';
 import { pagePath, type LinkRecord } from '../recordLinks.ts';
 import type { AutoFieldProps } from './AutoField.tsx';
@@ -28,6 +29,12 @@ export interface ListOverrides {
   readonly without?: readonly string[];
   /** Records can be selected for `bulkActions` only; the resource has no other bulk action. */
   readonly canSelect?: boolean;
+  /** A switch between the looks of the page, instead of that between table and cards. */
+  readonly lookSwitch?: ComponentType;
+  /** What that switch has chosen. */
+  readonly look?: ListView;
+  /** Replaces the rows. */
+  readonly content?: ComponentType | undefined;
   /** Further actions for the selected records. */
   readonly bulkActions?: ComponentType;
   /** Path after the language that a row opens when the record has no page or the role may not open it. */

@@ -4,7 +4,6 @@ import type { QuizGradeSummary } from '#shared/api/quizGrades.ts';
 import { Button } from '#ui/Button.tsx';
 import { printPage } from '#ui/printing/printPage.ts';
 import { PauseAll } from './PauseAll.tsx';
-import css from './quizGrades.module.css';
 
 interface PageActionsProps {
   readonly quiz: string;
@@ -15,7 +14,7 @@ interface PageActionsProps {
 export function PageActions({ quiz, summary }: PageActionsProps) {
   const translate = useTranslate();
   return (
-    <span className={css.buttons}>
+    <>
       <PauseAll
         quiz={quiz}
         open={summary.states.responding}
@@ -26,6 +25,6 @@ export function PageActions({ quiz, summary }: PageActionsProps) {
         <Printer size={16} strokeWidth={1.6} aria-hidden />
         {translate('action.print')}
       </Button>
-    </span>
+    </>
   );
 }

@@ -93,14 +93,14 @@ function Ways({ quiz, board }: { quiz: string; board: Board }) {
   const translate = useTranslate();
   const { lang } = useI18n();
   return (
-    <span className={css.lead}>
+    <>
       <PauseAll quiz={quiz} open={board.states.responding} paused={board.paused} isPaused={board.is_paused} />
       {session.can('grade-quiz') && (
         <ButtonLink small to={`/${lang}/${gradesPath(board.quiz.slug)}`}>
           {translate('progress.to_grades')}
         </ButtonLink>
       )}
-    </span>
+    </>
   );
 }
 

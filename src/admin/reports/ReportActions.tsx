@@ -10,7 +10,6 @@ import { RemindDialog } from './RemindDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tablesOf } from './tablesOf.ts';
 import type { OpenList } from './useReport.ts';
-import css from './reports.module.css';
 
 interface ReportActionsProps {
   readonly reply: ReportReply<unknown>;
@@ -27,7 +26,7 @@ export function ReportActions({ reply, place, filters, openList }: ReportActions
   const [dialog, setDialog] = useState<'remind' | 'schedule' | null>(null);
   const { kind, can } = reply;
   return (
-    <span className={css.buttons}>
+    <>
       {reply.report !== null && can.export && (
         <FileMenu place={place} filters={filters} tables={tablesOf(kind, reply.report)} />
       )}
@@ -63,6 +62,6 @@ export function ReportActions({ reply, place, filters, openList }: ReportActions
       {dialog === 'schedule' && (
         <ScheduleDialog reply={reply} filters={filters} onClose={() => setDialog(null)} />
       )}
-    </span>
+    </>
   );
 }

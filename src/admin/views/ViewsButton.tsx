@@ -1,10 +1,11 @@
 import Popover from '@mui/material/Popover';
-import { Bookmark, ChevronDown } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
+import type { ListLook } from './LookChoices.tsx';
 import { useViews } from './useViews.ts';
 import type { Named } from './ViewsPanel.tsx';
 import filters from '../generated/filters.module.css';
@@ -13,8 +14,8 @@ import css from './views.module.css';
 const loadPanel = () => import('./ViewsPanel.tsx');
 const prefetch = () => void loadPanel().catch(() => undefined);
 
-/** "Views", or the name of the active one, marked when the list has been changed since. */
-export function ViewsButton({ resource }: { resource: AnyResource }) {
+/** "View", or the name of the active one, marked when the list has been changed since: opens the saved views and the look of the list. */
+export function ViewsButton({ resource, look }: { resource: AnyResource; look: ListLook }) {
   const translate = useTranslate();
   const views = useViews(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,7 +36,7 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
         onFocus={prefetch}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Bookmark size={14} strokeWidth={1.8} aria-hidden />
+        <SlidersHorizontal size={14} strokeWidth={1.8} aria-hidden />
         <span className={css.name}>{applied ? applied.name : label}</span>
         {isChanged && <span className={css.changed}>{translate('admin.views.changed')}</span>}
         <ChevronDown size={14} aria-hidden />
@@ -45,15 +46,15 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
         anchorEl={anchor}
         onClose={close}
         transitionDuration={0}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { className: filters.popover ?? '', role: 'dialog', 'aria-label': label } as object,
-        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={paperOf(label)}
       >
         {panel ? (
           <panel.ViewsPanel
             resource={resource}
             views={views}
+            look={look}
             onClose={close}
             onName={(view) => {
               // One layer at a time: Escape in the dialog would also close what is under it.
@@ -62,9 +63,7 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
             }}
           />
         ) : (
-          <div className={css.panel}>
-            <Skeleton lines={3} />
-          </div>
+          <Skeleton lines={3} />
         )}
       </Popover>
       {panel && named && (
@@ -73,6 +72,10 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
     </div>
   );
 }
+
+const paperOf = (label: string) => ({
+  paper: { className: `${filters.popover} ${css.popover}`, role: 'dialog', 'aria-label': label } as object,
+});
 
 /** For the button behind a dialog: the panel, to which the dialog would return the focus, is gone. */
 function useFocusAfter(isNaming: boolean) {

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { useViews } from './useViews.ts';
 import { contentOf, useViewActions, viewsKey } from './useViewActions.ts';
 import { ViewDialog } from './ViewDialog.tsx';
+import { LookChoices, type ListLook } from './LookChoices.tsx';
 import { currentView } from './viewState.ts';
 import css from './views.module.css';
 
@@ -20,12 +21,13 @@ export type Named = SavedView | 'new';
 interface ViewsPanelProps {
   readonly resource: AnyResource;
   readonly views: ReturnType<typeof useViews>;
+  readonly look: ListLook;
   readonly onName: (named: Named) => void;
   readonly onClose: () => void;
 }
 
-/** The own and the shared views of a list, and the actions on the current list. */
-export function ViewsPanel({ resource, views, onName, onClose }: ViewsPanelProps) {
+/** The own and the shared views of a list, the actions on the current list, and how it looks. */
+export function ViewsPanel({ resource, views, look, onName, onClose }: ViewsPanelProps) {
   const translate = useTranslate();
   const { state, applied, isChanged, show } = views;
   const actions = useViewActions(resource, views);
@@ -75,6 +77,7 @@ export function ViewsPanel({ resource, views, onName, onClose }: ViewsPanelProps
           {translate('admin.views.save_as')}
         </Button>
       </div>
+      <LookChoices resource={resource} look={look} />
     </div>
   );
 }

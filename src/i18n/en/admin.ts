@@ -177,8 +177,8 @@ export const admin = {
     },
     list: {
       actions: 'Actions',
-      as_grid: 'As cards',
-      as_list: 'As table',
+      as_grid: 'Cards',
+      as_list: 'Table',
       clear_search: 'Clear the search',
       comfortable: 'Comfortable',
       compact: 'Compact',
@@ -196,7 +196,7 @@ export const admin = {
       select_record: 'Select %{name}',
       unfiltered: '(%{total} without filters)',
       until: 'Until',
-      view: 'Table or cards',
+      view: 'Show as',
     },
     row: { down: 'Move row %{no} down', remove: 'Remove row %{no}', up: 'Move row %{no} up' },
     show: { overview: 'Overview', tabs: 'Parts of the page' },
@@ -314,7 +314,7 @@ export const admin = {
       shared: 'Shared',
       shared_by: 'Shared by %{name}',
       update: 'Save changes to “%{name}”',
-      views: 'Views',
+      views: 'View',
     },
   },
 };

@@ -3,7 +3,12 @@ import * as term from './glossary.ts';
 /** Words of the organizer's class pages. `id/classes.ts` is typed by this file. */
 export const classes = {
   classes: {
+    calendar_view: {
+      empty: 'No class runs in this time.',
+      undated: '%{count} class without dates |||| %{count} classes without dates',
+    },
     all: {
+      look: { calendar: 'Calendar', cards: 'Cards', legend: 'Show as', list: 'List' },
       lacks: 'Draft: %{smart_count} missing',
       lead: '%{count} class in %{groups} groups |||| %{count} classes in %{groups} groups',
       no_date: 'no date yet',

@@ -53,6 +53,7 @@ export const shell = {
     offline: 'Offline. We keep trying to connect.',
     offline_saved: 'Offline. Showing data of %{time}.',
     online_people: '%{count} online',
+    others: 'Other actions',
     people_online: '%{count} person is online |||| %{count} people are online',
     profile: 'My profile',
     role: 'Role',

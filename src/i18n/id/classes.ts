@@ -4,7 +4,12 @@ import * as term from './glossary.ts';
 export const classes: ClassWords = {
   classes: {
     report: 'Laporan',
+    calendar_view: {
+      empty: 'Tidak ada kelas dalam waktu ini.',
+      undated: '%{count} kelas tanpa tanggal',
+    },
     all: {
+      look: { calendar: 'Kalender', cards: 'Kartu', legend: 'Tampilkan sebagai', list: 'Daftar' },
       lacks: 'Draf: kurang %{smart_count}',
       lead: '%{count} kelas dalam %{groups} grup',
       no_date: 'belum ada tanggal',

@@ -54,6 +54,7 @@ export const shell: typeof english = {
     offline: 'Luring. Kami terus mencoba tersambung.',
     offline_saved: 'Luring. Menampilkan data %{time}.',
     online_people: '%{count} daring',
+    others: 'Tindakan lain',
     people_online: '%{count} orang sedang daring',
     profile: 'Profil saya',
     role: 'Peran',

@@ -4,9 +4,9 @@ import { Choices } from '#ui/Choices.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { kindIcons } from './kinds.ts';
-import type { CalendarPlace } from './useCalendarPlace.ts';
-import css from './calendar.module.css';
+import { kindIcons } from '#ui/calendar/kinds.ts';
+import type { CalendarPlace } from '#ui/calendar/useCalendarPlace.ts';
+import css from '#ui/calendar/calendar.module.css';
 
 /** The legend, whose signs are switches; whose entries; of which class. */
 export function Filters({ place, items }: { place: CalendarPlace; items: readonly CalendarItem[] }) {

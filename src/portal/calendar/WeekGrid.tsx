@@ -1,10 +1,10 @@
 import { addDays, weekOf } from '#shared/domain/calendar.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { DayGrid } from './DayGrid.tsx';
-import { byDay, longDay, weekdayText } from './dayTexts.ts';
-import { EntryChip } from './Entry.tsx';
-import { DayButton, type GridProps } from './MonthGrid.tsx';
-import css from './calendar.module.css';
+import { DayGrid } from '#ui/calendar/DayGrid.tsx';
+import { byDay, longDay, weekdayText } from '#ui/calendar/dayTexts.ts';
+import { EntryChip } from '#ui/calendar/Entry.tsx';
+import { DayButton, type GridProps } from '#ui/calendar/MonthGrid.tsx';
+import css from '#ui/calendar/calendar.module.css';
 
 /** The seven days of a week side by side, each with all of its entries. */
 export function WeekGrid({ place, items, onOpen }: GridProps) {

@@ -69,13 +69,14 @@ export type DayPart = 'whole' | 'start' | 'middle' | 'end';
 export function placesOf(
   { start_at, end_at }: { readonly start_at: string; readonly end_at: string | null },
   timeZone: string,
+  longest = LONGEST_SHOWN_DAYS,
 ): { readonly day: Day; readonly part: DayPart }[] {
   const first = dayOf(start_at, timeZone);
   const last =
     end_at && Date.parse(end_at) > Date.parse(start_at) ? dayOf(Date.parse(end_at) - 1, timeZone) : first;
   const length = daysBetween(first, last) + 1;
   if (length === 1) return [{ day: first, part: 'whole' }];
-  if (length > LONGEST_SHOWN_DAYS)
+  if (length > longest)
     return [
       { day: first, part: 'start' },
       { day: last, part: 'end' },

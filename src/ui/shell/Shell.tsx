@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
+import { preferences } from '../preferences.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { viewAsRole } from '../viewAsRole.ts';
 import { PHONE, useMedia } from '../useMedia.ts';
@@ -52,23 +53,43 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The keys of the shell. The first key press fetches their code; the last one pressed meanwhile is passed to it, so that it is not lost.
- * Ctrl K must not reach the browser, which would open its own search.
+ * The keys of the shell. The first key press fetches their code; what is pressed meanwhile is passed to it, so that it is not lost: the last
+ * shortcut, and the letter after G, which belongs to nobody else. Ctrl K must not reach the browser, which would open its own search.
  */
 function useShellKeys(): ReactNode {
-  const [pressed, setPressed] = useState<KeyboardEvent>();
+  const [pressed, setPressed] = useState<readonly KeyboardEvent[]>();
   const ShellKeys = useLoaded(loadKeys, pressed !== undefined)?.ShellKeys;
   // They listen themselves from the first commit on.
   useLayoutEffect(() => {
     if (ShellKeys) return;
+    let jump: KeyboardEvent | undefined;
+    const onNext = (event: KeyboardEvent) => {
+      if (!jump || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      setPressed([jump, event]);
+      jump = undefined;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     const onKey = (event: KeyboardEvent) => {
       loadKeys().catch(() => undefined);
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key === 'k';
       if (isCtrlK) event.preventDefault();
-      if (isCtrlK || /^[/?g]$/.test(event.key)) setPressed(event);
+      if (!isCtrlK && !/^[/?g]$/.test(event.key)) return;
+      setPressed([event]);
+      jump = event.key === 'g' && isFree(event) ? event : undefined;
     };
+    document.addEventListener('keydown', onNext, true);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onNext, true);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [ShellKeys]);
-  return pressed && ShellKeys && <ShellKeys first={pressed} />;
+  return pressed && ShellKeys && <ShellKeys pressed={pressed} />;
 }
+
+/** Nobody has used the key or types, and single keys are on. */
+const isFree = ({ defaultPrevented, target }: KeyboardEvent) =>
+  !defaultPrevented &&
+  preferences.get().singleKeys &&
+  !(target as Element).closest('input, textarea, select, [contenteditable], dialog');

@@ -6,10 +6,11 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { useKeyWords } from './keyWords.ts';
 import { useJumps } from './useJumps.ts';
 
+const KEY = { bubbles: true, cancelable: true };
 const loadPalette = () => import('../palette/Palette.tsx');
 
-/** The keys of every page. Loaded at the first press of any key; a shortcut pressed meanwhile is passed here, so that it is not lost. */
-export function ShellKeys({ first }: { first: KeyboardEvent }) {
+/** The keys of every page. Loaded at the first press of any key; what is pressed meanwhile is passed here, so that it is not lost. */
+export function ShellKeys({ pressed: [first, next] }: { pressed: readonly KeyboardEvent[] }) {
   const { lang } = useI18n();
   const words = useKeyWords(lang);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -28,8 +29,9 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
   );
   useLayoutEffect(() => {
     // The page has already handled it; but the shell itself has kept Ctrl K from the browser.
-    if (!first.defaultPrevented || first.ctrlKey || first.metaKey) pressKey(first);
-  }, [first]);
+    if (first && (!first.defaultPrevented || first.ctrlKey || first.metaKey)) pressKey(first);
+    if (next) document.body.dispatchEvent(new KeyboardEvent('keydown', { ...KEY, key: next.key }));
+  }, [first, next]);
   return (
     <>
       {palette.element}

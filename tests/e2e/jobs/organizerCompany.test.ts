@@ -110,10 +110,8 @@ job({ name: 'choose the columns of a list', target: 2 }, async ({ page, click })
   const head = page.locator('thead').getByText('Placement city', { exact: true });
   await page.goto(users);
   await head.waitFor();
-  await click(button(page, 'Columns'));
-  await click(
-    page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Placement city' }),
-  );
+  await click(button(page, 'View'));
+  await click(page.getByRole('dialog', { name: 'View' }).getByRole('checkbox', { name: 'Placement city' }));
   await head.waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('thead').getByText('Department', { exact: true }).waitFor();

@@ -12,8 +12,8 @@ import {
   type CalendarRole,
   type Day,
 } from '#shared/domain/calendar.ts';
-import { useI18n } from '#ui/i18n.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useI18n } from '../i18n.tsx';
+import { PHONE, useMedia } from '../useMedia.ts';
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -38,13 +38,15 @@ export interface CalendarPlace {
   step(direction: 1 | -1): void;
 }
 
-export function useCalendarPlace(): CalendarPlace {
+/** `only`: a page with one view. */
+export function useCalendarPlace(only?: CalendarView): CalendarPlace {
   const { timeZone } = useI18n();
   const [params, setParams] = useSearchParams();
   const isPhone = useMedia(PHONE);
   const today = dayOf(Date.now(), timeZone);
   const requested = params.get('view');
-  const view = calendarViews.find((candidate) => candidate === requested) ?? (isPhone ? 'agenda' : 'month');
+  const view =
+    only ?? calendarViews.find((candidate) => candidate === requested) ?? (isPhone ? 'agenda' : 'month');
   const day = isDay(params.get('day')) ?? today;
   const hide = params.get('hide')?.split(',') ?? [];
   const hidden = calendarKinds.filter((kind) => hide.includes(kind));

@@ -1,23 +1,31 @@
 import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CalendarItem } from '#shared/api/calendar.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Empty } from '#ui/Empty.tsx';
-import { useI18n } from '#ui/i18n.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { Button, ButtonLink } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Empty } from '../Empty.tsx';
+import { useI18n } from '../i18n.tsx';
+import { PHONE, useMedia } from '../useMedia.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { byDay, daysFrom, longDay, type Placed } from './dayTexts.ts';
 import { EntryRow } from './Entry.tsx';
 import type { CalendarPlace } from './useCalendarPlace.ts';
 import css from './calendar.module.css';
 
+interface AgendaProps {
+  readonly place: CalendarPlace;
+  readonly items: readonly CalendarItem[];
+  /** Shown without entries. */
+  readonly nothing?: ReactNode;
+}
+
 /** Four weeks as a list of the days that have entries. */
-export function Agenda({ place, items }: { place: CalendarPlace; items: readonly CalendarItem[] }) {
+export function Agenda({ place, items, nothing = <NothingPlanned place={place} /> }: AgendaProps) {
   const { lang, timeZone, translate } = useI18n();
   const days = byDay(items, timeZone);
   const visible = daysFrom(place.from, place.to).filter((day) => days.has(day));
-  if (visible.length === 0) return <NothingPlanned place={place} />;
+  if (visible.length === 0) return nothing;
   return (
     <div className={css.agenda}>
       {visible.map((day) => (
@@ -67,14 +75,16 @@ export function NothingPlanned({ place }: { place: CalendarPlace }) {
 interface DayDialogProps {
   readonly day: Day;
   readonly items: readonly CalendarItem[];
+  /** Also those that have begun before and go on. */
+  readonly isWhole?: boolean;
   readonly onClose: () => void;
 }
 
 /** All entries of one day: for days with more than their cell shows, and for the keyboard. */
-export function DayDialog({ day, items, onClose }: DayDialogProps) {
+export function DayDialog({ day, items, isWhole, onClose }: DayDialogProps) {
   const { lang, timeZone, translate } = useI18n();
   const isPhone = useMedia(PHONE);
-  const placed = byDay(items, timeZone).get(day) ?? [];
+  const placed = byDay(items, timeZone, isWhole ? Infinity : undefined).get(day) ?? [];
   return (
     <Dialog title={longDay(lang, day)} sheet={isPhone} onClose={onClose}>
       {placed.length > 0 ? <Entries placed={placed} /> : <p>{translate('calendar.empty_day')}</p>}

@@ -40,11 +40,15 @@ export interface Placed {
   readonly part: DayPart;
 }
 
-/** The entries of each day, by time. */
-export function byDay(items: readonly CalendarItem[], timeZone: string): ReadonlyMap<Day, readonly Placed[]> {
+/** The entries of each day, by time; longer ones than `longest` days on their first and last day. */
+export function byDay(
+  items: readonly CalendarItem[],
+  timeZone: string,
+  longest?: number,
+): ReadonlyMap<Day, readonly Placed[]> {
   const days = new Map<Day, Placed[]>();
   for (const item of items)
-    for (const { day, part } of placesOf(item, timeZone)) {
+    for (const { day, part } of placesOf(item, timeZone, longest)) {
       const placed = days.get(day) ?? [];
       placed.push({ item, part });
       days.set(day, placed);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekOf, type Day } from '#shared/domain/calendar.ts';
-import { useI18n } from '#ui/i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 import { weekdayText } from './dayTexts.ts';
 import type { CalendarPlace } from './useCalendarPlace.ts';
 import { useGridKeys } from './useGridKeys.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useI18n } from '#ui/i18n.tsx';
-import { Tag } from '#ui/Tag.tsx';
+import { useI18n } from '../i18n.tsx';
+import { Tag } from '../Tag.tsx';
 import { clockText, type Placed } from './dayTexts.ts';
 import { kindIcons } from './kinds.ts';
 import css from './calendar.module.css';

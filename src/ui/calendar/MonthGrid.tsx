@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#shared/api/calendar.ts';
 import { monthOf, type Day } from '#shared/domain/calendar.ts';
-import { useI18n } from '#ui/i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { byDay, longDay, monthText, type Placed } from './dayTexts.ts';
 import { EntryChip } from './Entry.tsx';

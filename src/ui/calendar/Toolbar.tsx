@@ -1,8 +1,8 @@
 import { CalendarRange, ChevronLeft, ChevronRight, List, Rows3 } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Choices } from '#ui/Choices.tsx';
-import { useI18n } from '#ui/i18n.tsx';
-import { useKeys } from '#ui/keys.ts';
+import { Button } from '../Button.tsx';
+import { Choices } from '../Choices.tsx';
+import { useI18n } from '../i18n.tsx';
+import { useKeys } from '../keys.ts';
 import { monthText, shortDay } from './dayTexts.ts';
 import { calendarViews, type CalendarPlace, type CalendarView } from './useCalendarPlace.ts';
 import css from './calendar.module.css';
@@ -13,8 +13,14 @@ const icons: Readonly<Record<CalendarView, typeof List>> = {
   agenda: List,
 };
 
+interface ToolbarProps {
+  readonly place: CalendarPlace;
+  /** The page has one view. */
+  readonly isOne?: boolean;
+}
+
 /** Back, today, forward; the visible range; month, week or agenda. */
-export function Toolbar({ place }: { place: CalendarPlace }) {
+export function Toolbar({ place, isOne }: ToolbarProps) {
   const { lang, translate } = useI18n();
   const { view, day, today, from, to, set, step } = place;
   useKeys([
@@ -50,19 +56,21 @@ export function Toolbar({ place }: { place: CalendarPlace }) {
           {title}
         </h2>
       </div>
-      <Choices
-        legend={translate('calendar.view_legend')}
-        value={view}
-        options={calendarViews.map((value) => {
-          const Icon = icons[value];
-          return {
-            value,
-            text: translate(`calendar.view.${value}`),
-            icon: <Icon size={16} strokeWidth={1.6} aria-hidden />,
-          };
-        })}
-        onChange={(value) => set({ view: value, day })}
-      />
+      {!isOne && (
+        <Choices
+          legend={translate('calendar.view_legend')}
+          value={view}
+          options={calendarViews.map((value) => {
+            const Icon = icons[value];
+            return {
+              value,
+              text: translate(`calendar.view.${value}`),
+              icon: <Icon size={16} strokeWidth={1.6} aria-hidden />,
+            };
+          })}
+          onChange={(value) => set({ view: value, day })}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { session } from '#ui/session.ts';
 import { createStore } from './adminStore.ts';
 import { adminTheme } from './adminTheme.ts';
 import { RefusedRows } from './changes/RefusedRows.tsx';
+import { QuizTrail } from './quizzes/QuizTrail.tsx';
 import { VIRTUAL_BASENAME } from './recordLinks.ts';
 import { resourceMessages } from './resourceMessages.ts';
 import { routerProvider } from './routerProvider.tsx';
@@ -73,6 +74,7 @@ export function AdminHalf() {
           <ResourceDefinitionContextProvider definitions={definitions}>
             <Outlet />
             <RefusedRows />
+            <QuizTrail />
           </ResourceDefinitionContextProvider>
         </ShellNotifications>
       </CoreAdminContext>

@@ -176,11 +176,11 @@ describe('the rows', () => {
   it('stay compact once the user chooses that', async () => {
     serve([]);
     const first = await renderAdmin(list);
-    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Compact' }));
     first.unmount();
     await renderAdmin(list);
-    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    expect(await screen.findByRole('radio', { name: 'Compact' })).toBeChecked();
   });
 });

@@ -3,7 +3,7 @@ import { routerPath } from '#shared/schema/paths.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import { useCrumb, useCrumbAbove, useCrumbParent } from '#ui/crumbs.ts';
 
-const CLASS_PAGE = routerPath(classes.paths.show!);
+export const CLASS_PAGE = routerPath(classes.paths.show!);
 
 /** The address of a quiz names no class: this puts its class, and the group of the class, above it in the breadcrumbs. */
 export function useQuizCrumbs(slug: string | undefined, course: Expanded | null | undefined): void {

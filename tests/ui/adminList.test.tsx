@@ -119,7 +119,8 @@ describe('a generated list', () => {
   it('remembers cards instead of a table', async () => {
     serve();
     const first = await renderAdmin('/en/courses/group');
-    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await screen.findByRole('link', { name: 'Safety' });
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('table')).toBeNull();

@@ -22,6 +22,7 @@ import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
 import { toneOf } from '../stateTones.ts';
 import { useDisplayText } from '../useDisplayText.ts';
 import { AudienceText } from './AudienceText.tsx';
+import { isEndless } from './endless.ts';
 import { plainText } from './plainText.ts';
 import css from './fields.module.css';
 
@@ -128,9 +129,11 @@ function Text({ field, text: stored, compact }: { field: Field; text: string; co
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
+const lineOf = (text: string) => (isEndless(text) ? `${css.line} ${css.endless}` : css.line);
+
 /** The tooltip shows the whole text when it is truncated. */
 const Line = ({ text }: { text: string }) => (
-  <span className={css.line} title={text}>
+  <span className={lineOf(text)} title={text}>
     {text}
   </span>
 );
@@ -171,11 +174,9 @@ function References({ field, name, record, compact }: AutoFieldProps & { field: 
   const all = Array.isArray(expanded) ? expanded : expanded ? [expanded] : [];
   if (all.length === 0) return nothing;
   const visible = compact ? all.slice(0, NAMES_IN_A_CELL) : all;
+  const text = all.map((one) => one.name).join(', ');
   return (
-    <span
-      className={compact ? css.line : undefined}
-      title={compact ? all.map(({ name: text }) => text).join(', ') : undefined}
-    >
+    <span className={compact ? lineOf(text) : undefined} title={compact ? text : undefined}>
       {visible.map((one, index) => (
         <span key={one.id}>
           {index > 0 && ', '}

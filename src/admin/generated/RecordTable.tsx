@@ -6,6 +6,7 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { AutoField, fieldNamed } from './AutoField.tsx';
 import { canCopy, CopyColumn } from './CopyLink.tsx';
+import { isEndless } from './endless.ts';
 import {
   columnsKey,
   densityKey,
@@ -118,9 +119,10 @@ export function TitleLink({ resource, record }: { resource: AnyResource; record:
   const text = textOf(record);
   const aside = asideOf?.(record);
   const { sign: Sign } = useListOverrides();
+  const look = isEndless(text) ? `${css.title} ${css.endless}` : css.title;
   const title = path ? (
     <Link
-      className={css.title}
+      className={look}
       title={text}
       aria-label={aside && labelOf(record)}
       to={path}
@@ -130,7 +132,7 @@ export function TitleLink({ resource, record }: { resource: AnyResource; record:
       {text}
     </Link>
   ) : (
-    <span className={css.title} title={text}>
+    <span className={look} title={text}>
       {text}
     </span>
   );

@@ -1,53 +1,25 @@
 import { statementsOf } from '#tests/support/queries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
-import {
-  at,
-  dataOf,
-  enrol,
-  essay,
-  makeClass,
-  makeQuiz,
-  openSchool,
-  single,
-  takeQuiz,
-  type School,
-  type Wire,
-} from '../support/school.ts';
+import { claim, list, mark, openCorrectedClass, takenIn } from '../support/correctionDesk.ts';
+import { at, dataOf, enrol, essay, single, takeQuiz, type School, type Wire } from '../support/school.ts';
 
 let school: School;
 let course: { id: string; slug: string };
 let corrector: Client;
 beforeAll(async () => {
-  school = await openSchool();
+  ({ school, course } = await openCorrectedClass());
   corrector = await school.as('Corrector');
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
 });
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
-const list = async (by: Client, quiz: { id: string }, query = '') =>
-  (await by.get(`/api/quizzes/${quiz.id}/corrections${query}`)).body;
-const claim = (by: Client, id: string) => by.put(`/api/corrections/${id}/claim`);
-const mark = (by: Client, id: string, input: object) => by.put(`/api/corrections/${id}/mark`, input);
 const rubric = [
   { criterion: 'Names the danger', mark: 1.5 },
   { criterion: 'Names what to do', mark: 2.5 },
 ];
 
-/** A quiz taken by the learner and by as many `others`. */
-async function taken(questions: readonly Parameters<typeof makeQuiz>[2][number][], fields = {}, others = 0) {
-  const quiz = await makeQuiz(school.organizer, course.id, questions, fields);
-  const attempts = [await takeQuiz(school.learner, quiz, true)];
-  for (let i = 0; i < others; i++) {
-    const learner = await school.as('Learner');
-    await enrol(learner, course);
-    attempts.push(await takeQuiz(learner, quiz, true));
-  }
-  const items: Wire[] = (await list(school.organizer, quiz)).data;
-  return { quiz, attempts, items, id: items[0].answer_id as string };
-}
+const taken = takenIn(() => ({ school, course }));
 
 describe('the desk of a corrector', () => {
   it('has the rubric, the model answer and the length beside the answer', async () => {

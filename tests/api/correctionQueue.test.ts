@@ -1,50 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
-import {
-  dataOf,
-  enrol,
-  essay,
-  makeClass,
-  makeQuiz,
-  openSchool,
-  takeQuiz,
-  type School,
-  type Wire,
-} from '../support/school.ts';
+import { claim, list, mark, openCorrectedClass, takenIn } from '../support/correctionDesk.ts';
+import { dataOf, essay, makeClass, type School, type Wire } from '../support/school.ts';
 
 let school: School;
 let course: { id: string; slug: string };
 let corrector: Client;
 let third: Client;
 beforeAll(async () => {
-  school = await openSchool();
+  ({ school, course } = await openCorrectedClass());
   corrector = await school.as('Corrector');
   // Double-blind marking needs three people who may correct.
   third = await school.as('Corrector');
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
 });
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
-const list = async (by: Client, quiz: { id: string }, query = '') =>
-  (await by.get(`/api/quizzes/${quiz.id}/corrections${query}`)).body;
-const claim = (by: Client, id: string) => by.put(`/api/corrections/${id}/claim`);
-const mark = (by: Client, id: string, input: object) => by.put(`/api/corrections/${id}/mark`, input);
 const blind = { marking: 'double_blind', marking_tolerance: 0 };
 
-/** A quiz taken by the learner and by as many `others`. */
-async function taken(questions: readonly Parameters<typeof makeQuiz>[2][number][], fields = {}, others = 0) {
-  const quiz = await makeQuiz(school.organizer, course.id, questions, fields);
-  const attempts = [await takeQuiz(school.learner, quiz, true)];
-  for (let i = 0; i < others; i++) {
-    const learner = await school.as('Learner');
-    await enrol(learner, course);
-    attempts.push(await takeQuiz(learner, quiz, true));
-  }
-  const items: Wire[] = (await list(school.organizer, quiz)).data;
-  return { quiz, attempts, items, id: items[0].answer_id as string };
-}
+const taken = takenIn(() => ({ school, course }));
 
 describe('identical answers', () => {
   const also = (items: Wire[]) => items.map(({ answer_id }) => answer_id);

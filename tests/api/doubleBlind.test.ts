@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listUrl, type Client } from '../support/app.ts';
-import {
-  dataOf,
-  enrol,
-  essay,
-  makeClass,
-  makeQuiz,
-  openSchool,
-  takeQuiz,
-  type School,
-  type Wire,
-} from '../support/school.ts';
+import { claim, openCorrectedClass } from '../support/correctionDesk.ts';
+import { dataOf, essay, makeQuiz, takeQuiz, type School, type Wire } from '../support/school.ts';
 
 let school: School;
 let course: { id: string; slug: string };
@@ -18,14 +9,12 @@ let first: Client;
 let second: Client;
 let third: Client;
 beforeAll(async () => {
-  school = await openSchool();
+  ({ school, course } = await openCorrectedClass());
   [first, second, third] = await Promise.all([
     school.as('Corrector'),
     school.as('Corrector'),
     school.as('Corrector'),
   ]);
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
 });
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
@@ -33,7 +22,6 @@ afterAll(() => school.close());
 const list = async (by: Client, quiz: { id: string }, state = 'to_correct') =>
   (await by.get(`/api/quizzes/${quiz.id}/corrections?state=${state}`)).body;
 const read = async (by: Client, id: string) => dataOf(await by.get(`/api/corrections/${id}`));
-const claim = (by: Client, id: string) => by.put(`/api/corrections/${id}/claim`);
 const mark = (by: Client, id: string, points: number, fields: object = {}) =>
   by.put(`/api/corrections/${id}/mark`, { mark: points, ...fields });
 const undo = (by: Client, id: string) => by.delete(`/api/corrections/${id}/mark`);

@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const HEADERS = [
   'NIP',
   'Name',
-  'E-mail',
+  'Email',
   'Position',
   'Department',
   'Placement city',

@@ -5,7 +5,7 @@ import { crudActions, type CrudAction } from './schema/resource.ts';
 
 const actionLabels = {
   index: { en: 'List', id: 'Daftar' },
-  detail: { en: 'See', id: 'Lihat' },
+  detail: { en: 'View', id: 'Lihat' },
   create: { en: 'Create', id: 'Buat' },
   edit: { en: 'Edit', id: 'Ubah' },
   delete: { en: 'Delete', id: 'Hapus' },
@@ -19,7 +19,7 @@ const actionLabels = {
   revoke: { en: 'Revoke', id: 'Cabut' },
   template: { en: 'Templates', id: 'Templat' },
   correction: { en: 'Correct', id: 'Koreksi' },
-  annul: { en: 'Act on attempts', id: 'Tindakan atas percobaan' },
+  annul: { en: 'Manage attempts', id: 'Tindakan atas percobaan' },
   retry: { en: 'Try again', id: 'Coba lagi' },
   regrade: { en: 'Regrade', id: 'Nilai ulang' },
   record: { en: 'Take attendance', id: 'Isi presensi' },
@@ -64,7 +64,7 @@ const ownModules = {
     label: { en: 'Reports', id: 'Laporan' },
     actions: ['index', 'quiz', 'group', 'course', 'module', 'export', 'remind'],
   },
-  team: { label: { en: 'Own team', id: 'Tim saya' }, actions: ['index'] },
+  team: { label: { en: 'My team', id: 'Tim saya' }, actions: ['index'] },
   job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;

@@ -80,7 +80,7 @@ describe('a bulk', () => {
     expect(changed.status).toBe(409);
     expect(changed.body).toMatchObject({ code: 'selection-changed', facts: { expected: 2, actual: 3 } });
     expect(changed.body.message).toBe(
-      'The number of matching records has changed from 2 to 3. Look at them again.',
+      'The number of matching records has changed from 2 to 3. Check them again.',
     );
     expectUndo(
       await organizer.patch('/api/groups', { filter, expect_total: 3, data: { visibility: 'hidden' } }),

@@ -27,7 +27,7 @@ describe('a bulk over what was seen', () => {
     const refused = await organizer.call(method, url, { ids, versions, ...more });
     expect([refused.status, refused.body.code]).toEqual([409, 'version-conflict']);
     expect(refused.body.rows).toEqual([
-      { id: ids[1], message: 'Somebody else has changed this record in the meantime' },
+      { id: ids[1], message: 'Someone else has changed this record in the meantime' },
     ]);
     expect(await stored()).toEqual(before);
     const seen = { ...versions, [ids[1]!]: 2 };

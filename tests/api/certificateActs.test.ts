@@ -169,7 +169,7 @@ describe('checking it', () => {
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     }
     const unknown = await school.stranger.get(`/en/verify/${'0'.repeat(26)}`);
-    expect([unknown.status, unknown.body.includes('We know no certificate')]).toEqual([404, true]);
+    expect([unknown.status, unknown.body.includes('There is no certificate')]).toEqual([404, true]);
   });
 
   it('limits who tries codes', async () => {

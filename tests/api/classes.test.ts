@@ -188,7 +188,7 @@ describe('prerequisites', () => {
     const basics = await plan('Basics');
     const middle = await plan('Middle', [basics.id]);
     const top = await plan('Top', [middle.id, basics.id]);
-    const told = (names: string) => ({ prerequisite_ids: [`Prerequisites go round in a circle: ${names}`] });
+    const told = (names: string) => ({ prerequisite_ids: [`Prerequisites form a circle: ${names}`] });
     const round = await require(basics, [top.id]);
     expect(round.status).toBe(422);
     expect(round.body.errors).toEqual(told('Basics → Top → Basics'));

@@ -57,7 +57,7 @@ describe('the undo of an enrolling', () => {
     expect(refused.body).toMatchObject({
       status_code: 409,
       code: 'changed-since',
-      rows: [{ id: rows.get(begun.userId)!.id, message: 'Has begun already' }],
+      rows: [{ id: rows.get(begun.userId)!.id, message: 'Has already begun' }],
     });
     expect(rows.get(idle.userId)!.state).toBe('enrolled');
   });

@@ -41,7 +41,7 @@ describe('what the server does not take', () => {
   it('tells only who saves that nothing was saved', async () => {
     const person = await test.as('Organizer');
     const list = (await person.get('/api/groups?sort=name')).body;
-    expect([list.code, list.message]).toEqual(['invalid', expect.stringMatching(/is not understood$/)]);
+    expect([list.code, list.message]).toEqual(['invalid', expect.stringMatching(/was not understood$/)]);
     const entry = await test.app.inject({
       method: 'POST',
       url: '/api/login',

@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(head!.slice(0, 15)).toEqual([
       'NIP',
       'Name',
-      'E-mail',
+      'Email',
       'Phone',
       'Photo',
       'Position',
@@ -177,7 +177,7 @@ describe('an export', () => {
     email.visibleTo = 'audit-index';
     try {
       const csv = (await raw(organizer, url({ filter: { department: 'Small' } }))).body;
-      expect(csv).not.toContain('E-mail');
+      expect(csv).not.toContain('Email');
       expect((await raw(organizer, url({ filter: { email: 'x' } }))).statusCode).toBe(422);
     } finally {
       delete email.visibleTo;

@@ -29,7 +29,7 @@ describe('npm run admin:create', () => {
     for (const [args, told] of [
       [['--nip', '1', '--name', 'Sri Rahayu', '--email', 'sri@example.com'], /NIP must be/],
       [['--nip', 'A-001', '--name', 'S', '--email', 'sri@example.com'], /name must/],
-      [['--nip', 'A-001', '--name', 'Sri Rahayu', '--email', 'nowhere'], /e-mail address is not valid/],
+      [['--nip', 'A-001', '--name', 'Sri Rahayu', '--email', 'nowhere'], /email address is not valid/],
       [['--nip', 'A-001', '--name', 'Sri Rahayu'], /--password-stdin/],
       [['--pin', 'A-001'], /--nip 10001/],
     ] as const) {

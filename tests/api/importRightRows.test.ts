@@ -15,9 +15,9 @@ const dry = (content: string) => sendFile(admin, 'user', content, { isDryRun: tr
 
 describe('an import of a file with wrong rows', () => {
   it('names all errors of a row at once: fields, references, what is taken', async () => {
-    await sendFile(admin, 'user', csv('NIP,Name,E-mail', 'W00,One,one@example.com'));
+    await sendFile(admin, 'user', csv('NIP,Name,Email', 'W00,One,one@example.com'));
     const file = csv(
-      'NIP,Name,E-mail,Joined on,Language,Time zone,Active,Manager,Roles',
+      'NIP,Name,Email,Joined on,Language,Time zone,Active,Manager,Roles',
       'W01,,nomail,31/02/2025,xx,Mars/Base,maybe,99999,Wizard',
       'W02,X,ONE@example.com,,,,,,',
     );
@@ -28,7 +28,7 @@ describe('an import of a file with wrong rows', () => {
         .map(({ column }: { column: string }) => column);
     expect(columns(2)).toEqual([
       'Name',
-      'E-mail',
+      'Email',
       'Joined on',
       'Language',
       'Time zone',
@@ -36,7 +36,7 @@ describe('an import of a file with wrong rows', () => {
       'Manager',
       'Roles',
     ]);
-    expect(columns(3)).toEqual(['Name', 'E-mail']);
+    expect(columns(3)).toEqual(['Name', 'Email']);
     expect(wrong_count).toBe(2);
     expect(wrong_rows[0]).toEqual({
       row: 2,
@@ -89,7 +89,7 @@ describe('an import of a file with wrong rows', () => {
     const check = (await dry(file)).body.data;
     expect(check).toMatchObject({ total: 5, new: 2, wrong_count: 3 });
     expect(check.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
-    expect(check.errors[1].message).toBe('Manager stands in a row that has to be corrected');
+    expect(check.errors[1].message).toBe('Manager is in a row that has to be corrected');
     const reply = await sendFile(admin, 'user', file, { leavesOut: true });
     expect(reply.body.data).toMatchObject({ total: 5, new: 2, wrong_count: 3 });
     expect(reply.body.data.wrong_rows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);

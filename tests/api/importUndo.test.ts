@@ -56,7 +56,7 @@ describe('the undo of an import', () => {
         `select u.nip from sign_in_secrets s join users u on u.id = s.user_id where s.kind = 'invitation' and u.nip like 'I0%'`,
       );
     await sendFile(admin, 'user', csv('NIP,Name', 'I01,Ilham'));
-    const people = csv('NIP,Name,E-mail', 'I01,Ilham,i1@example.com', 'I02,Indah,i2@example.com', 'I03,Ika,');
+    const people = csv('NIP,Name,Email', 'I01,Ilham,i1@example.com', 'I02,Indah,i2@example.com', 'I03,Ika,');
     expect((await sendFile(admin, 'user', people, { isDryRun: true })).body.data.new).toBe(2);
     expect(await invited()).toEqual([]);
     const { body } = await sendFile(admin, 'user', people);

@@ -144,7 +144,7 @@ describe('an import', () => {
 
   it('names every error with its row, column and value, in the language of the reader, and changes nothing', async () => {
     const file = csv(
-      'NIP,Name,E-mail,Joined on,Active',
+      'NIP,Name,Email,Joined on,Active',
       'E01,Ok,,,',
       'E02,X,nowhere,31/02/2020,perhaps',
       'E03,,,,',
@@ -162,12 +162,12 @@ describe('an import', () => {
     ]);
     expect(found).toEqual([
       [3, 'Name', 'X'],
-      [3, 'E-mail', 'nowhere'],
+      [3, 'Email', 'nowhere'],
       [3, 'Joined on', '31/02/2020'],
       [3, 'Active', 'perhaps'],
       [4, 'Name', ''],
       [5, 'NIP', 'E03'],
-      [7, 'E-mail', 'SAME@example.com'],
+      [7, 'Email', 'SAME@example.com'],
       [8, null, null],
     ]);
     expect(reply.body.data.errors[2].message).toBe('Ini bukan tanggal. Tulis misalnya 2/12/2026.');
@@ -184,13 +184,13 @@ describe('an import', () => {
   });
 
   it('refuses values that another record has already, row by row', async () => {
-    await sendFile(admin, 'user', csv('NIP,Name,E-mail', 'T01,One,taken@example.com'));
-    const reply = await dry(csv('NIP,Name,E-mail', 'T02,Two,Taken@Example.com', 'T03,Three,'));
+    await sendFile(admin, 'user', csv('NIP,Name,Email', 'T01,One,taken@example.com'));
+    const reply = await dry(csv('NIP,Name,Email', 'T02,Two,Taken@Example.com', 'T03,Three,'));
     expect(countsOf(reply)).toMatchObject({ new: 1, error_count: 1 });
     expect(reply.body.data.errors[0]).toMatchObject({
       row: 2,
       field: 'email',
-      message: 'E-mail is already taken',
+      message: 'Email is already taken',
     });
   });
 });

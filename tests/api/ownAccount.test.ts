@@ -112,7 +112,7 @@ describe('one’s own e-mail and phone', () => {
     const reply = await here('PATCH', '/api/me', { email: 'new@example.com', current_password: PASSWORD });
     expect(reply.body.data.email).toBe('new@example.com');
     const mail = await outbox.mailTo(person.email);
-    expect(mail.subject).toBe('The e-mail address of your Mahir account was changed');
+    expect(mail.subject).toBe('The email address of your Mahir account was changed');
     // What stays as it is needs no password.
     expect(
       (await here('PATCH', '/api/me', { email: 'new@example.com', time_zone: 'Asia/Jayapura' })).status,

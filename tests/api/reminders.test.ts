@@ -162,7 +162,7 @@ describe('a session', () => {
     });
     await enrol(dewi, course);
     await remindSoon('2026-03-04T01:30:00Z');
-    expect(await told(dewi)).toEqual(['Begins soon: Kelas Bumi, Wednesday, 4 March 2026 at 09:00 WIB']);
+    expect(await told(dewi)).toEqual(['Starting soon: Kelas Bumi, Wednesday, 4 March 2026 at 09:00 WIB']);
   });
 });
 

@@ -234,7 +234,7 @@ describe('a file of a report', () => {
   it('holds what the page shows: the tables as sheets, one of them, or the people of a figure', async () => {
     const table = await organizer.get(`${path()}?format=csv&table=departments`);
     expect(table.body).toBe(
-      '\uFEFFDepartment,Enrolled,Started,Finished,Passed,Overdue,Overdue classes,Finished so far (%),Came to an end,Completion (%)\r\nNot given,1,0,0,0,0,0,0,0,\r\nSales,1,0,0,0,0,0,0,0,\r\n',
+      '\uFEFFDepartment,Enrolled,Started,Finished,Passed,Overdue,Overdue classes,Finished so far (%),Ended,Completion (%)\r\nNot given,1,0,0,0,0,0,0,0,\r\nSales,1,0,0,0,0,0,0,0,\r\n',
     );
     const people = await organizer.get(`${path()}?format=csv&figure=enrolled&department=Sales`);
     expect([people.headers['x-total-count'], people.body.split('\r\n')[1]]).toEqual([

@@ -53,7 +53,7 @@ describe('POST /api/login', () => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json()).toEqual({
         status_code: 401,
-        message: 'The NIP, e-mail or password is wrong',
+        message: 'The NIP, email or password is wrong',
         code: 'wrong-login',
         request_id: expect.stringMatching(UUID),
       });
@@ -74,7 +74,7 @@ describe('POST /api/login', () => {
     expect(reply.json()).toMatchObject({
       status_code: 422,
       code: 'invalid',
-      errors: { username: ['NIP or e-mail is required'], password: ['Password is required'] },
+      errors: { username: ['NIP or email is required'], password: ['Password is required'] },
     });
   });
 

@@ -118,7 +118,7 @@ describe('a paused quiz', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'start-paused',
-      'The organizer has paused this quiz: you can begin when it goes on',
+      'The organizer has paused this quiz: you can begin when it resumes',
     ]);
     const rulesOf = async (by: Client) => dataOf(await by.get(`/api/quizzes/${quiz.id}/rules`));
     expect(await rulesOf(second)).toMatchObject({

@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
 
   it('is readable by people in both languages, without a script', async () => {
     for (const [language, word] of [
-      ['en', 'Replies'],
+      ['en', 'Responses'],
       ['id', 'Jawaban'],
     ] as const) {
       const { body, headers } = await test.stranger.call('GET', '/api/docs', undefined, {

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await arrivesAt(again, '/en/password');
     await again.goto('/en/login');
     await fillLogin(again, '10007', DEMO_PASSWORD);
-    await again.getByText('The NIP, e-mail or password is wrong').waitFor();
+    await again.getByText('The NIP, email or password is wrong').waitFor();
     await fillLogin(again, '10007', 'empat kata yang baru');
     await arrivesAt(again, '/en/home');
   });

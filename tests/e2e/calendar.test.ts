@@ -21,14 +21,14 @@ describe('the calendar', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Subscribe (ICS)' }).click();
-    await page.getByRole('button', { name: 'Make my address' }).click();
+    await page.getByRole('button', { name: 'Create my address' }).click();
     const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
     expect(await axeFindings(page)).toEqual([]);
     const feed = async () => fetch(new URL(new URL(address).pathname, page.url()));
     const calendar = new ICAL.Component(ICAL.parse(await (await feed()).text()));
     expect(calendar.getAllSubcomponents('vevent').length).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Make my address' }).waitFor();
+    await page.getByRole('button', { name: 'Create my address' }).waitFor();
     expect((await feed()).status).toBe(404);
   });
 

@@ -41,7 +41,7 @@ describe('an evaluation', () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
     await beSignedIn(page, '10002');
     await page.goto(tab('produk-dan-penjualan/penyegaran-produk-pendingin-udara'));
-    await page.getByText(/^Results appear with 5 responses.*2 are missing\.$/).waitFor();
+    await page.getByText(/^Results appear with 5 responses.*2 more are needed\.$/).waitFor();
     await page.goto(tab('orientasi-dan-kepatuhan/orientasi-dan-perlindungan-data-pribadi'));
     await page.getByText(/^16 of \d+ participants have answered/).waitFor();
     const rating = page.getByRole('table', { name: 'Penguasaan materi oleh pelatih' });

@@ -72,11 +72,11 @@ describe('the board of a quiz', () => {
       .getByText('Dijeda')
       .first()
       .waitFor(LIVE);
-    await row.getByRole('button', { name: 'Let it go on: Dewi Lestari' }).click();
+    await row.getByRole('button', { name: 'Resume: Dewi Lestari' }).click();
     await wide.getByRole('dialog').getByRole('textbox').fill('Power is back');
     await wide
       .getByRole('dialog')
-      .getByRole('button', { name: /^Let it go on/ })
+      .getByRole('button', { name: /^Resume/ })
       .click();
     await expect.poll(() => wide.getByRole('dialog').count()).toBe(0);
     await device.answerAll(true);

@@ -111,7 +111,7 @@ describe('what is typed', () => {
     await dialog.waitFor(LIVE);
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     expect(await page.locator('input[name="name"]').inputValue()).toBe('Only typed');
-    await page.getByRole('button', { name: 'Discard and go on' }).click();
+    await page.getByRole('button', { name: 'Discard and continue' }).click();
     await page.waitForURL('**/en/404');
   });
 

@@ -76,7 +76,7 @@ describe('a notification', () => {
       await organizer.goto('/en/settings/notification');
       const line = organizer.getByRole('row', { name: /Dewi Lestari.*role Line Manager/ });
       await line.waitFor();
-      return line.getByText('It did not work yet').count();
+      return line.getByText('It has not worked yet').count();
     };
     await expect.poll(waits, { timeout: 30_000 }).toBe(1);
     expect(await axeFindings(organizer)).toEqual([]);

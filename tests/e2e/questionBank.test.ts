@@ -44,7 +44,7 @@ describe('the question bank', () => {
     await asked.getByRole('radio').first().check({ force: true });
     expect(await asked.getByText('Answer key').count()).toBe(0);
     await asked.getByRole('button', { name: 'Show the key' }).click();
-    await asked.getByText('Your try earns 1 of 1 point.').waitFor();
+    await asked.getByText('Your answer earns 1 of 1 point.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe('the life of a quiz', () => {
     await give('0');
     await answer(4).waitFor();
     await page.keyboard.press('u');
-    await page.getByText('Mark taken back').waitFor();
+    await page.getByText('Mark undone').waitFor();
     await answer(3).waitFor();
     await give('1');
     await answer(4).waitFor();

@@ -63,7 +63,7 @@ describe('without a session', () => {
       said.push((await alert.textContent()) ?? '');
       expect(await page.locator('input[name="username"]').inputValue()).toBe(nip);
     }
-    expect(said[0]).toMatch(/NIP, e-mail or password/);
+    expect(said[0]).toMatch(/NIP, email or password/);
     expect(said[1]).toBe(said[0]);
     expect(await storageOf(page)).not.toHaveProperty('token');
   });

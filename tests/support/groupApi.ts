@@ -25,7 +25,7 @@ export function groupApi(...groups: Group[]) {
   const found = (name: string) => [...stored.values()].find(({ id, slug }) => id === name || slug === name);
   const conflict: ApiReply = {
     status: 409,
-    error: { code: 'version-conflict', message: 'Somebody else has changed this record in the meantime' },
+    error: { code: 'version-conflict', message: 'Someone else has changed this record in the meantime' },
   };
   function one({ method, body }: ApiCall, name: string): ApiReply | undefined {
     const before = found(name);

@@ -68,7 +68,7 @@ describe('adding people', () => {
     }));
     await openParticipants();
     const dialog = await paste('1, 2, 3');
-    const name = 'Also those who have not completed what comes before';
+    const name = 'Include people who have not completed the prerequisites';
     expect(dialog.queryByRole('switch', { name })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     await userEvent.click(await dialog.findByRole('switch', { name }));
@@ -89,7 +89,7 @@ describe('adding people', () => {
     await userEvent.click(dialog.getByRole('switch', { name: 'Mandatory for them' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     expect(await dialog.findByText('3 people will be enrolled')).toBeInTheDocument();
-    expect(dialog.getByText('1 person is in already')).toBeInTheDocument();
+    expect(dialog.getByText('1 person is already enrolled')).toBeInTheDocument();
     expect(dialog.getByText('99')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Enrol only these: 3' }));
     expect(await screen.findByText('3 people enrolled')).toBeInTheDocument();

@@ -137,7 +137,7 @@ it('stops being a rule once the last part is removed', async () => {
   const rule = within(await screen.findByRole('group', { name: 'Mandatory participants by rule' }));
   await userEvent.click(rule.getByRole('combobox', { name: 'Position' }));
   await userEvent.keyboard('{Backspace}');
-  expect(await rule.findByText('Nothing is chosen: nobody')).toBeInTheDocument();
+  expect(await rule.findByText('Nothing chosen: nobody')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ audience_rule: null }),

@@ -146,7 +146,7 @@ describe('the editor of a template', () => {
     fireEvent.change(text, { target: { value: 'W'.repeat(120) } });
     await screen.findByText('The longest text does not fit.');
     fireEvent.change(chosen().getByLabelText('From the left (%)'), { target: { value: '60' } });
-    await screen.findByText('Leaves the page.');
+    await screen.findByText('Runs off the page.');
   });
 });
 
@@ -192,7 +192,7 @@ describe('the list of certificates', () => {
 describe('one certificate', () => {
   it.each([
     ['Revoke', 'revocation', 'The certificate was revoked'],
-    ['Reissue', 'successor', 'The certificate was issued anew'],
+    ['Reissue', 'successor', 'The certificate was reissued'],
   ])('%s asks why, tells a refusal, and does it', async (name, path, done) => {
     let isRefused = true;
     const calls = serve(({ method, path: asked }) => {
@@ -242,7 +242,7 @@ describe('issuing', () => {
     await user.click(await screen.findByRole('option', { name: /Helmets/ }));
     await dialog.findByText('2 certificates will be issued');
     expect(dialog.getByText(/^王小明 \(10\)/)).toHaveTextContent(
-      'Look at these: The font lacks 王小明: a question mark is printed instead.',
+      'Please check: The font lacks 王小明: a question mark is printed instead.',
     );
     expect(dialog.getByText('1 person has a valid certificate already and keeps it.')).toBeInTheDocument();
     const all = dialog.getByRole('checkbox', { name: 'All 2 listed', checked: true });

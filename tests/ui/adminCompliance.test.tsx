@@ -110,7 +110,7 @@ describe('the review of evidence', () => {
     expect(item.getByText('Safety basics')).toBeVisible();
     expect(item.getByRole('link', { name: 'certificate.pdf' })).toHaveAttribute('href', '/files/f1');
     expect(item.getByText('From the training centre')).toBeVisible();
-    expect(item.getByText('for ever')).toBeVisible();
+    expect(item.getByText('forever')).toBeVisible();
     await user.click(item.getByRole('button', { name: 'Recognise: Safety basics, Dewi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dewi: Safety basics' }));
     expect(dialog.getByLabelText('Level')).toHaveValue('2');
@@ -169,7 +169,7 @@ describe('the compliance matrix', () => {
     const user = userEvent.setup();
     const { router } = await renderAdmin('/en/report/competency');
     expect(await screen.findByText(/^7 requirements of 7 people, as of 21 Nov 2026$/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'in order: 6' })).toHaveTextContent('86%');
+    expect(screen.getByRole('button', { name: 'met: 6' })).toHaveTextContent('86%');
     expect(screen.getByText('6 of 7')).toBeVisible();
     expect(screen.getByText('one person')).toBeVisible();
     // Nobody stands behind zero.
@@ -195,7 +195,7 @@ describe('the compliance matrix', () => {
     await user.click(screen.getByRole('button', { name: 'December 2026: 3' }));
     expect(
       await screen.findByText(
-        'For 3 people something ends in December 2026. 2 of them are in no class for it. One requirement becomes overdue.',
+        'For 3 people something ends in December 2026. 2 of them are not enrolled in a class for it. One requirement becomes overdue.',
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show those without a class' }));

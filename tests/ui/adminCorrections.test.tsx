@@ -51,7 +51,7 @@ describe('correction', () => {
     const claims = () => calls.filter(({ path }) => path.endsWith('/claim'));
     expect(claims()).toEqual([]);
     await userEvent.keyboard('u');
-    expect(await screen.findByText('Nothing to take back')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to undo')).toBeInTheDocument();
     await userEvent.keyboard('4');
     expect(claims().map(({ method, path }) => [method, path])).toEqual([['PUT', '/corrections/a1/claim']]);
     expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('4');
@@ -151,7 +151,7 @@ describe('correction', () => {
     await userEvent.keyboard('3{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Because 3')).toBeInTheDocument();
     await userEvent.keyboard('u');
-    expect(await screen.findByText('Mark taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Mark undone')).toBeInTheDocument();
     expect(await screen.findByText('Because 1')).toBeInTheDocument();
     const undone = calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'DELETE');
     expect(undone.map(({ path }) => path)).toEqual(['/corrections/a1/mark']);

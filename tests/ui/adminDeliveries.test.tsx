@@ -73,12 +73,12 @@ describe('the message log', () => {
     const line = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
     const dewi = await line('Dewi');
     expect(dewi.getByText('Failed')).toBeVisible();
-    expect(dewi.getByText('Refused for good: check the address')).toBeVisible();
+    expect(dewi.getByText('Permanently refused: check the address')).toBeVisible();
     expect(dewi.getByText('550 no such mailbox')).toBeVisible();
     expect(dewi.getByText('21 Nov 2026 09:00 WIB')).toBeVisible();
     expect(dewi.getByRole('link', { name: 'Dewi' })).toHaveAttribute('href', '/en/settings/user/N1');
     const sari = await line('Sari');
-    expect(sari.getByText('It did not work yet')).toBeVisible();
+    expect(sari.getByText('It has not worked yet')).toBeVisible();
     const budi = await line('Budi');
     expect(budi.getByText('Switched off by the person')).toBeVisible();
     expect(budi.queryByRole('button')).toBeNull();
@@ -153,6 +153,6 @@ describe('the message log', () => {
     await renderAdmin('/en/settings/notification');
     expect(await screen.findAllByRole('row')).toHaveLength(3);
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/my/notification-preferences'));
-    await waitFor(() => expect(screen.queryAllByText(/^This site has no way to send/)).toHaveLength(times));
+    await waitFor(() => expect(screen.queryAllByText(/^This site cannot send email/)).toHaveLength(times));
   });
 });

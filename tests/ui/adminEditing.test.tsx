@@ -106,7 +106,7 @@ describe('a form in which something is typed', () => {
     await typeMine();
     isGone = true;
     await act(() => lastRendered.queryClient.refetchQueries({ queryKey: ['groups', 'getOne'] }));
-    await screen.findByText(/Somebody has deleted this record/);
+    await screen.findByText(/Someone has deleted this record/);
     expect(await description()).toHaveValue('Mine');
   });
 });

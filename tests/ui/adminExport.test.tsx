@@ -69,7 +69,7 @@ describe('an export', () => {
       return path === '/jobs/j' ? { data: job } : undefined;
     });
     await open();
-    expect(screen.getByText('All 10,000+ records of this list')).toBeInTheDocument();
+    expect(screen.getByText('All 10,000+ records in this list')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText('Preparing 50,000 records as CSV')).toBeInTheDocument();
     expect(await screen.findByText('30,000 of 50,000')).toBeInTheDocument();

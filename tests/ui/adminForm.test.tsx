@@ -192,10 +192,8 @@ describe('a change', () => {
       'Theirs',
     );
     expect(within(dialog).queryByRole('group', { name: 'Visibility' })).toBeNull();
-    expect(within(dialog).getByText('Changed by them alone, stays').parentElement).toHaveTextContent(
-      'Hidden',
-    );
-    expect(within(dialog).getByText('Changed by you alone, stays').parentElement).toHaveTextContent(
+    expect(within(dialog).getByText('Changed only by them, stays').parentElement).toHaveTextContent('Hidden');
+    expect(within(dialog).getByText('Changed only by you, stays').parentElement).toHaveTextContent(
       'Safety first',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

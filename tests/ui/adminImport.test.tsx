@@ -180,7 +180,7 @@ describe('an import of thousands of rows', () => {
     expect(await screen.findByText('1,000 of 5,000')).toBeInTheDocument();
     answers['/jobs/check'] = job('done', { result: many });
     await userEvent.click(await screen.findByRole('button', { name: 'Import 5,000 rows' }));
-    expect(await screen.findByText(/close this page: it goes on by itself/)).toBeInTheDocument();
+    expect(await screen.findByText(/close this page: it continues by itself/)).toBeInTheDocument();
     expect(router.state.location.search).toBe('?job=run');
     // Seen while it works: else its end is no news.
     await screen.findByText('1,000 of 5,000');

@@ -206,7 +206,7 @@ describe('a list without rows', () => {
   });
 
   it('because the server does not understand its address says so, with its number, in one place', async () => {
-    const message = 'The filter, the order or the address is not understood';
+    const message = 'The filter, the order or the address was not understood';
     stubApi(() => ({ status: 422, error: { message, code: 'invalid', request_id: 'req-8' } }));
     await renderAdmin('/en/courses/group?sort=name');
     expect(await screen.findByText('Request: req-8')).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('many records at once', () => {
     await press('Archive');
     page.unmount();
     await renderAdmin(`/en/courses/group?filter=${encodeURIComponent('{"archived":true}')}`);
-    await press('Bring back');
+    await press('Restore');
     expect(writes()).toMatchObject([
       { method: 'POST', path: '/groups/archive', body: { ids: ['safety'] } },
       { method: 'DELETE', path: '/groups/archive', body: { ids: ['safety'] } },

@@ -57,7 +57,7 @@ describe('the participants of a class', () => {
   it('are filtered by a state beside the tab in the URL, the longest waiting first', async () => {
     const calls = serve();
     const { router } = await openParticipants();
-    await userEvent.click(await screen.findByRole('button', { name: '1 Wait for approval' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 Waiting for approval' }));
     await waitFor(() => expect(listed(calls).at(-1)).toEqual({ class_id: 'c1', state: ['requested'] }));
     const search = new URLSearchParams(router.state.location.search);
     expect(Object.fromEntries(search)).toEqual({
@@ -66,7 +66,7 @@ describe('the participants of a class', () => {
       sort: 'queued_at',
       order: 'ASC',
     });
-    expect(screen.getByRole('button', { name: '1 Wait for approval' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: '1 Waiting for approval' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

@@ -100,7 +100,7 @@ describe('the board of a quiz', () => {
     const calls = serve();
     await renderAdmin('/en/quiz/safety/progress');
     await row(/Ani/);
-    await screen.findByText('Read every few seconds');
+    await screen.findByText('Updated every few seconds');
     await waitFor(() => expect(heard.has(`private-quiz.${quizId}`)).toBe(true));
     act(() => heard.get(`private-quiz.${quizId}`)!.live(true));
     await screen.findByText('Live');

@@ -89,7 +89,7 @@ describe('importing questions', () => {
     expect(second).toHaveTextContent('Answers: two have the same text');
     const table = screen.getByRole('table', { name: 'Not imported' });
     expect(table).toHaveTextContent('12Broken {=athe bracket { is not closed');
-    expect(screen.getByLabelText('Format')).toHaveDisplayValue('As the file looks (GIFT)');
+    expect(screen.getByLabelText('Format')).toHaveDisplayValue('Detected from the file (GIFT)');
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 question' }));
     expect(await screen.findByText('You can undo this until 22 Nov 2026 09:00 WIB.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the list' })).toHaveAttribute(

@@ -130,7 +130,7 @@ describe('regrading a quiz', () => {
     await user.click(screen.getByRole('button', { name: 'Show the effect' }));
     const passing = await screen.findByRole('table', { name: 'Would pass' });
     expect(within(passing).getByRole('row', { name: /Dimas 1 50% → 100%/ })).toBeInTheDocument();
-    expect(screen.getByText(/1 person has completed the class and keeps that/)).toBeInTheDocument();
+    expect(screen.getByText(/1 person has completed the class and it stays completed/)).toBeInTheDocument();
     const run = screen.getByRole('button', { name: 'Regrade 2 attempts' });
     expect(run).toBeDisabled();
     await user.type(screen.getByLabelText(/^Reason/), 'The key was wrong');
@@ -140,7 +140,7 @@ describe('regrading a quiz', () => {
       [{ dry_run: '1' }, { choices: { q1: 'new' }, settings: [] }],
       [{}, { choices: { q1: 'new' }, settings: [], reason: 'The key was wrong', token: effect.token }],
     ]);
-    expect(await screen.findByText('What was done before')).toBeInTheDocument();
+    expect(await screen.findByText('History')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 

@@ -127,7 +127,7 @@ describe('the report of a period', () => {
     const card = within(await screen.findByRole('region', { name: 'Competencies that will end' }));
     expect(
       await card.findByText(
-        'For 3 people something ends in December 2026. One of them is in no class for it.',
+        'For 3 people something ends in December 2026. One of them is not enrolled in a class for it.',
       ),
     ).toBeVisible();
     const january = card.getByRole('link', { name: 'January 2027: 6 people. Show them in the matrix' });
@@ -146,7 +146,7 @@ describe('the report of a period', () => {
     const table = within(await screen.findByRole('region', { name: 'By department' }));
     const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Store', 'Sales', 'One department without classes', 'All']);
-    expect(table.getByText('Upright line: average of all, 84%')).toBeVisible();
+    expect(table.getByText('Vertical line: average of all, 84%')).toBeVisible();
     const changes = ['Store', 'Sales'].map(
       (name) =>
         within(table.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell')[3]!.textContent,
@@ -195,7 +195,7 @@ describe('the report of a period', () => {
       return { data: [], meta: { total: 0 } };
     });
     await renderAdmin('/en/report');
-    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await userEvent.type(dialog.getByRole('combobox', { name: /^To/, hidden: true }), 'hen');
     await dialog.findByRole('option', { name: /^Hendra/, hidden: true });

@@ -190,7 +190,7 @@ describe('the report of a group', () => {
     expect(
       screen.getByRole('img', { name: '20 enrolled, 15 started, 10 finished, 8 passed.' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('9 of 10 places in sessions')).toBeInTheDocument();
+    expect(screen.getByText('9 of 10 session places')).toBeInTheDocument();
   });
 
   it('says how many are reminded before it reminds them', async () => {
@@ -206,7 +206,7 @@ describe('the report of a group', () => {
     serve(reply({ report: null, as_of: null, is_refreshing: true, can: { remind: false, export: false } }));
     await renderAdmin('/en/report/group/safety');
     expect(await screen.findByText(/The figures are being computed/)).toBeInTheDocument();
-    for (const name of ['Send a reminder', 'Send by mail', 'Export'])
+    for (const name of ['Send a reminder', 'Send by email', 'Export'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

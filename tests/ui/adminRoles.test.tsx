@@ -162,10 +162,10 @@ describe('a change of a role', () => {
     await userEvent.click(screen.getByRole('button', { name: 'What would this change?' }));
     const preview = within(screen.getByRole('region', { name: 'Preview of the change' }));
     expect(await preview.findByText(/3 active people hold this role\./)).toBeInTheDocument();
-    expect(preview.getByText(/1 session works in it now\./)).toBeInTheDocument();
+    expect(preview.getByText(/1 session is using it now\./)).toBeInTheDocument();
     expect(preview.getByRole('heading', { name: 'Newly allowed' })).toBeInTheDocument();
-    expect(preview.getByText(/nobody, other roles of theirs decide/)).toBeInTheDocument();
-    await userEvent.click(preview.getByText('Who is concerned'));
+    expect(preview.getByText(/nobody; their other roles decide/)).toBeInTheDocument();
+    await userEvent.click(preview.getByText('Who is affected'));
     expect(preview.getByRole('link', { name: 'Ani' })).toHaveAttribute(
       'href',
       '/en/settings/user/1000?tab=roles',

@@ -109,8 +109,8 @@ describe('the permissions of a role', () => {
     expect(await cell('Quizzes: Regrade')).not.toBeChecked();
     (await cell('Quizzes: List')).focus();
     await userEvent.keyboard('{ArrowRight} ');
-    expect(await cell('Quizzes: See')).toBeChecked();
-    expect(await screen.findByRole('checkbox', { name: 'Quizzes: See (not saved yet)' })).toBeInTheDocument();
+    expect(await cell('Quizzes: View')).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Quizzes: View (not saved yet)' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(write(calls)[0]?.body['permissions']).toEqual(['quiz-index', 'quiz-detail']));
   });
@@ -120,7 +120,7 @@ describe('the permissions of a role', () => {
     await renderAdmin(`/en/roles/${id}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Banners' }));
     expect(await cell('Banners: Publish')).toBeChecked();
-    expect(await cell('Quizzes: See')).not.toBeChecked();
+    expect(await cell('Quizzes: View')).not.toBeChecked();
   });
 
   it('are only those that the giver holds', async () => {
@@ -137,8 +137,8 @@ describe('the permissions of a role', () => {
   it('of the administrator are all, and read-only', async () => {
     serve({ administrator: true, permissions: [] });
     await renderAdmin(`/en/roles/${id}/edit`);
-    expect(await cell('Quizzes: See')).toBeChecked();
-    expect(await cell('Quizzes: See')).toBeDisabled();
+    expect(await cell('Quizzes: View')).toBeChecked();
+    expect(await cell('Quizzes: View')).toBeDisabled();
   });
 });
 
@@ -152,7 +152,7 @@ it('a new record that is only a row of another page leads back to that page', as
   const { router } = await renderAdmin('/en/settings/competency/K3/requirement/create');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Warehouse staff');
   await userEvent.click(screen.getByRole('combobox', { name: /^For/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Everybody' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Everyone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/settings/competency/K3'));
 });

@@ -135,7 +135,7 @@ describe('the report of a quiz', () => {
     const calls = serve((attempts) => report({ attempts: attempts === 'all' ? 61 : 40 }));
     const user = userEvent.setup();
     await renderAdmin('/en/report/quiz/exit');
-    await user.selectOptions(await screen.findByLabelText('Attempts looked at'), 'All attempts');
+    await user.selectOptions(await screen.findByLabelText('Attempts included'), 'All attempts');
     expect(await screen.findByText('61')).toBeInTheDocument();
     expect(calls.map(({ query }) => query['attempts'])).toContain('all');
   });

@@ -39,14 +39,14 @@ describe('the calendar address of a class', () => {
         </InLanguage>
       </MemoryRouter>,
     );
-    await user.click(await screen.findByRole('button', { name: 'Make the address' }));
+    await user.click(await screen.findByRole('button', { name: 'Create the address' }));
     const shown = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
     expect((await shown()).value).toContain('secret-1');
-    expect(screen.getByText(/Everybody in this class uses this one address/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Make another address' }));
+    expect(screen.getByText(/Everyone in this class uses the same address/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create a new address' }));
     await vi.waitFor(async () => expect((await shown()).value).toContain('secret-2'), 15_000);
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByRole('button', { name: 'Make the address' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Create the address' })).toBeInTheDocument();
     expect(calls).toEqual(['GET', 'PUT', 'POST', 'DELETE']);
   });
 });

@@ -183,7 +183,7 @@ describe('the class form', () => {
     };
     serve(({ path }) => (path === '/classes/helmets' ? { data: running } : undefined));
     await renderAdmin(edit);
-    expect(await screen.findByText(/running with 25 participants/)).toBeInTheDocument();
+    expect(await screen.findByText(/in progress with 25 participants/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
@@ -210,7 +210,7 @@ describe('the class form', () => {
     expect(within(contested).getByRole('radio', { name: 'Take theirs' })).toHaveAccessibleDescription(
       'Helmets and gloves',
     );
-    expect(within(dialog).getByText('Changed by them alone, stays').parentElement).toHaveTextContent(
+    expect(within(dialog).getByText('Changed only by them, stays').parentElement).toHaveTextContent(
       'https://meet.example/a',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

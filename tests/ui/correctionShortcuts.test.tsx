@@ -29,7 +29,7 @@ describe('marks with fewer keys', () => {
     const level = (criterion: string, name: RegExp) =>
       within(screen.getByRole('radiogroup', { name: criterion })).getByRole('radio', { name });
     await userEvent.keyboard('1');
-    expect(level('Danger', /^Part\s*0\.75$/)).toBeChecked();
+    expect(level('Danger', /^Partial\s*0\.75$/)).toBeChecked();
     await userEvent.keyboard('2');
     expect(level('Act', /^Full\s*3\.5$/)).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('4.25');
@@ -73,7 +73,7 @@ describe('marks with fewer keys', () => {
     expect(await screen.findByText('2 marks saved: 4 of 5 each.')).toBeInTheDocument();
     expect(screen.getByText('2 of 3 corrected')).toBeInTheDocument();
     await userEvent.keyboard('u');
-    expect(await screen.findByText('2 marks taken back')).toBeInTheDocument();
+    expect(await screen.findByText('2 marks undone')).toBeInTheDocument();
     const undone = calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'DELETE');
     expect(undone.map(({ query }) => query['together'])).toEqual(['true']);
   });

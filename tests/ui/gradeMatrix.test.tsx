@@ -88,7 +88,7 @@ describe('the grades of everybody', () => {
     expect(cells[1]).toHaveTextContent('Waiting for review');
     expect(cells[2]).toHaveTextContent('Not taken');
     expect(cells[2]).not.toHaveTextContent('0');
-    expect(cells[3]).toHaveTextContent('Does not take part in this class');
+    expect(cells[3]).toHaveTextContent('Not in this class');
     expect(row.closest('[role=grid]')).toHaveAttribute('aria-rowcount', String(PEOPLE + 1));
   });
 

@@ -40,7 +40,7 @@ it('stays visible while the user copies from the page, until it is dismissed', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('complementary', { name: 'You are signed out' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in again in a new tab' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard and continue' }));
   expect(leave).toHaveBeenCalledOnce();
 });
 

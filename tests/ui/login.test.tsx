@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function submit() {
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('NIP or e-mail'), '10004');
+  await user.type(screen.getByLabelText('NIP or email'), '10004');
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -66,7 +66,7 @@ describe('signing in', () => {
     await renderAt('/en/login', <Login />);
     await submit();
     expect(await screen.findByText('Wrong NIP, e-mail or password')).toBeInTheDocument();
-    expect(screen.getByLabelText('NIP or e-mail')).toHaveValue('10004');
+    expect(screen.getByLabelText('NIP or email')).toHaveValue('10004');
   });
 
   it('waits while the account is locked, and says how long', async () => {
@@ -86,7 +86,7 @@ describe('signing in', () => {
     const { router } = await renderAt('/en/login?redirect=%2Fen%2Fmy-course', <Login />);
     await submit();
     expect(
-      await screen.findByText('Many people are signing in. We try again in 1 second.'),
+      await screen.findByText('Many people are signing in. Trying again in 1 second.'),
     ).toBeInTheDocument();
     expect(screen.queryByText('Busy')).toBeNull();
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/my-course'), { timeout: 20_000 });
@@ -141,7 +141,7 @@ describe('signing in', () => {
     stubNetwork(working);
     await renderAt('/en/login', <Login />);
     await userEvent.click(await screen.findByRole('button', { name: /Dewi Lestari/ }));
-    expect(screen.getByLabelText('NIP or e-mail')).toHaveValue('10004');
+    expect(screen.getByLabelText('NIP or email')).toHaveValue('10004');
     expect(screen.getByLabelText('Password')).toHaveValue('mahir-demo');
   });
 
@@ -156,7 +156,7 @@ describe('signing in', () => {
     stubNetwork(working);
     await renderAt('/en/login', <Login />);
     const password = screen.getByLabelText('Password');
-    expect(screen.getByLabelText('NIP or e-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('NIP or email')).toHaveAttribute('autocomplete', 'username');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password).toHaveAttribute('type', 'text');

@@ -157,12 +157,12 @@ describe('what Mahir sends', () => {
       [`PUT ${path}`]: { body: { data: {} } },
     });
     const table = await show();
-    expect(table.getByRole('checkbox', { name: 'Classes: Mail' })).toBeChecked();
-    expect(table.getByRole('checkbox', { name: 'Quizzes and grades: Mail' })).not.toBeChecked();
+    expect(table.getByRole('checkbox', { name: 'Classes: Email' })).toBeChecked();
+    expect(table.getByRole('checkbox', { name: 'Quizzes and grades: Email' })).not.toBeChecked();
     // A person who is only a learner has no settings for the work of organizers.
-    expect(table.queryByRole('checkbox', { name: 'Waiting for you: Mail' })).toBeNull();
+    expect(table.queryByRole('checkbox', { name: 'Waiting for you: Email' })).toBeNull();
     expect(screen.getByText('You have no phone number yet, so no SMS can reach you.')).toBeVisible();
-    const classes = table.getByRole('checkbox', { name: 'Classes: Mail' });
+    const classes = table.getByRole('checkbox', { name: 'Classes: Email' });
     // It stays as it was clicked: a browser resets a box that is not rendered again within its click.
     fireEvent.click(classes);
     expect(classes).not.toBeChecked();
@@ -185,7 +185,7 @@ describe('what Mahir sends', () => {
       [`PUT ${path}`]: { status: 422, body: { message: 'Data could not be saved' } },
     });
     const table = await show();
-    const box = table.getByRole('checkbox', { name: 'Classes: Mail' });
+    const box = table.getByRole('checkbox', { name: 'Classes: Email' });
     await userEvent.click(box);
     await waitFor(() => expect(box).toBeChecked());
   });

@@ -198,11 +198,11 @@ describe('what another person sees', () => {
     await showPerson('?tab=notifications');
     expect(await screen.findByText('Reminders')).toBeInTheDocument();
     const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
-    expect(valueOf('Reminders')).toHaveTextContent('In Mahir · Mail · SMS');
+    expect(valueOf('Reminders')).toHaveTextContent('In Mahir · Email · SMS');
     expect(valueOf('Quizzes and grades')).toHaveTextContent(/^In Mahir$/);
-    expect(valueOf('Mails')).toHaveTextContent('One a week · Monday · 08:00');
+    expect(valueOf('Emails')).toHaveTextContent('One a week · Monday · 08:00');
     expect(valueOf('Quiet hours')).toHaveTextContent('21:00 – 06:00');
-    expect(screen.getByText(/no mail can reach this person/)).toBeInTheDocument();
+    expect(screen.getByText(/no email can reach this person/)).toBeInTheDocument();
     const panel = screen.getByRole('tabpanel');
     expect(within(panel).queryAllByRole('checkbox')).toEqual([]);
   });

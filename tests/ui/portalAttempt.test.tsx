@@ -94,11 +94,11 @@ describe('one question after the other', () => {
     expect(screen.queryByRole('button', { name: 'Flag for review' })).not.toBeInTheDocument();
     expect(square(2)).toBeDisabled();
     await user.keyboard('n');
-    const dialog = screen.getByRole('dialog', { name: 'Go on without an answer?' });
+    const dialog = screen.getByRole('dialog', { name: 'Continue without an answer?' });
     await user.click(within(dialog).getByRole('button', { name: 'Back' }));
     expect(screen.getByText('First?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Next/ }));
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Second?')).toBeInTheDocument();
     await waitFor(() => expect(saves).toMatchObject([{ position: 1, answers: [] }]));
     expect(square(1)).toHaveAccessibleName('Question 1: empty, closed');
@@ -138,11 +138,11 @@ describe('one question after the other', () => {
     });
     const { user } = open(begun);
     await user.click(screen.getByRole('button', { name: /Next/ }));
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Second?')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: /Next/ })).toBeEnabled());
     await user.keyboard('n');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Third?')).toBeInTheDocument();
   });
 

@@ -89,7 +89,7 @@ describe('the calendar', () => {
     await screen.findByText('Final quiz');
     await userEvent.click(screen.getByLabelText('Deadline'));
     expect(screen.queryByText('Final quiz')).toBeNull();
-    expect(screen.getByText('Nothing fits the filter in this time.')).toBeVisible();
+    expect(screen.getByText('Nothing matches the filter in this period.')).toBeVisible();
     await userEvent.click(screen.getByText('Clear filters'));
     expect(screen.getByText('Final quiz')).toBeVisible();
   });

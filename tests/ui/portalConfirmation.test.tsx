@@ -63,11 +63,9 @@ describe('the page before a quiz', () => {
   it('says how one moves, which attempt counts and how long the pause is', async () => {
     await open(() => ({ navigation: 'sequential', grade_method: 'last', re_test_wait_minutes: 60 }));
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toContain(
-      'The questions come one after the other. You cannot come back to one that you have left.',
-    );
+    expect(lines).toContain('Questions come one at a time. You cannot go back to one that you have left.');
     expect(lines).toContain('If you take the quiz several times, the last attempt counts.');
-    expect(lines).toContain('Between two attempts there is a pause of 60 minutes.');
+    expect(lines).toContain('You have to wait 60 minutes between two attempts.');
     expect(screen.getByText('1 of 3 used, 2 left')).toBeInTheDocument();
   });
 
@@ -104,7 +102,7 @@ describe('the page before a quiz', () => {
     });
     const user = userEvent.setup();
     await user.type(screen.getByLabelText(/^Password of the quiz/), 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The password was wrong too often.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The password was wrong too many times.');
     expect(screen.getByText(/^You can try again in 1[34]:\d\d\.$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Start the quiz' })).toBeDisabled();
     await user.keyboard('{Enter}');

@@ -72,7 +72,7 @@ describe('the result of an attempt', () => {
 
   it('pending without an estimate: promises no date', async () => {
     await show({ state: 'pending', to_correct: 1 });
-    expect(screen.getByText('We tell you when it is out.')).toBeInTheDocument();
+    expect(screen.getByText('We will let you know when it is out.')).toBeInTheDocument();
   });
 
   const good = { ...score, score: 100, marks: 3, passed: true, correct: 3, incorrect: 0 };
@@ -108,7 +108,7 @@ describe('the result of an attempt', () => {
     expect(await link('Cold stores')).toHaveAttribute('href', '/en/my-course/cold');
     expect(screen.getByText('Due 10 Dec 2026')).toBeInTheDocument();
     expect(screen.getByText(/2 of 3/)).toBeInTheDocument();
-    expect(await link('Give your evaluation')).toHaveAttribute('href', '/en/my-course/k3/evaluation');
+    expect(await link('Fill in the evaluation')).toHaveAttribute('href', '/en/my-course/k3/evaluation');
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);

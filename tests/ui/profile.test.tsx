@@ -63,7 +63,7 @@ async function open(person: object = {}, replies: Parameters<typeof stubNetwork>
   });
   await loadWords('en', 'profile');
   const { router } = await renderAt('/en/settings/profile', <Profile />);
-  await screen.findByLabelText('E-mail');
+  await screen.findByLabelText('Email');
   return { calls, router, user: userEvent.setup() };
 }
 const saved = (calls: Awaited<ReturnType<typeof open>>['calls']) =>

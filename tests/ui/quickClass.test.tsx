@@ -73,7 +73,7 @@ it('makes, fills and publishes a class from one page, and says before what that 
 
   await userEvent.click(screen.getByRole('radio', { name: 'NIPs or file' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^NIPs/ }), '1 2 x1');
-  expect(await screen.findByText('64 people are enrolled and told.')).toBeInTheDocument();
+  expect(await screen.findByText('64 people are enrolled and notified.')).toBeInTheDocument();
   expect(screen.getByText(/6 are in another class then/)).toBeInTheDocument();
   expect(screen.getByText(/1 NIP is unknown: x1/)).toBeInTheDocument();
   await click('See the list');

@@ -104,7 +104,7 @@ describe('the page of a quiz', () => {
     await renderAdmin('/en/quiz/fire/edit');
     const ways = await screen.findAllByRole('heading', { level: 2 });
     expect(ways.map(({ textContent }) => textContent)).toEqual([
-      'Bring questions from a file',
+      'Import questions from a file',
       'Write the first question',
       'Take from the bank',
     ]);

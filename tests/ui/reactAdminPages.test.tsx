@@ -133,7 +133,7 @@ describe('an ordinary form of react-admin', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' first');
     Object.assign(api.found('safety')!, { description: 'theirs', version: 4 });
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this record');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this record');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('theirs'));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Safety first');
     await save();

@@ -129,7 +129,7 @@ it('shows of each person the state, what is most urgent, and one act', async () 
   const third = within(screen.getByRole('rowheader', { name: /Ahmad/ }).closest('tr')!);
   expect(third.getByText('Next expiry on 17 Oct 2027')).toBeVisible();
   expect(third.queryByRole('button')).toBeNull();
-  expect(screen.getByText('3 people report to you · in order: 7 of 9')).toBeVisible();
+  expect(screen.getByText('3 people report to you · 7 of 9 met')).toBeVisible();
   expect(screen.getByText('1 person is overdue, with 1 requirement and 1 class.')).toBeVisible();
 });
 

@@ -114,7 +114,7 @@ describe('an undoable change', () => {
     await screen.findByRole('button', undo);
     Object.assign(api.found('safety')!, { description: 'theirs', version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this record');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this record');
     await waitFor(() => expect(row('Safety')).toHaveTextContent(/^theirs/));
   });
 });

@@ -160,7 +160,7 @@ describe('the home of a trainer', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Show QR', 'Attendance', 'Material']);
     expect(await screen.findByText('No other sessions today and tomorrow.')).toBeVisible();
-    expect(await screen.findByText('No answer waits for you.')).toBeVisible();
+    expect(await screen.findByText('No answers are waiting for you.')).toBeVisible();
     expect(screen.queryByText('Waiting for you')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Quick class' })).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('the home of an auditor', () => {
       `/en/settings/job?filter=${encodeURIComponent('{"state":["failed"]}')}`,
     );
     expect(screen.getByText('60%')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Mail' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Email' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Review: Role “Organizer” changed' })).toBeVisible();
     expect(await screen.findByRole('link', { name: '19 of 640 people overdue' })).toHaveAttribute(
       'href',

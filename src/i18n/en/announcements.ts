@@ -8,6 +8,6 @@ export const announcements = {
     empty: 'There are no announcements for you at the moment.',
     more: 'Show older announcements',
     over: 'This announcement is no longer shown to you.',
-    thanks: 'Thank you. Your confirmation is noted.',
+    thanks: 'Thank you. Your confirmation has been recorded.',
   },
 };

@@ -5,7 +5,7 @@ export const audience = {
     count_many: 'More than %{total} active people match',
     months_from: 'Work duration from (months)',
     months_to: 'Work duration to (months)',
-    nobody: 'Nothing is chosen: nobody',
+    nobody: 'Nothing chosen: nobody',
     see: 'See the people',
   },
 };

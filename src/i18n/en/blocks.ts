@@ -4,8 +4,8 @@ export const blocks = {
     add: 'Add block',
     added: '%{type} added at place %{place}',
     address: {
-      embed: 'A link to a page of %{sites}, or the code that the site offers for embedding',
-      media: 'Or the address of a file elsewhere, beginning with https://',
+      embed: 'A link to a page on %{sites}, or the embed code that the site offers',
+      media: 'Or the address of a file elsewhere, starting with https://',
     },
     close_all: 'Close all',
     hint: 'Learners read the blocks from top to bottom. Drag by the grip, or press Alt with ↑ or ↓ in a block.',

@@ -2,16 +2,16 @@
 export const evaluations = {
   evaluations: {
     aspect_answered:
-      'One response has answered this aspect. A change makes its next version; what was answered stays readable as it was asked. |||| %{count} responses have answered this aspect. A change makes its next version; what was answered stays readable as it was asked.',
+      'One response has answered this aspect. A change creates a new version; earlier answers stay as they were asked. |||| %{count} responses have answered this aspect. A change creates a new version; earlier answers stay as they were asked.',
     access: {
-      always: 'Open without an end',
+      always: 'Open with no end date',
       closes: 'Closes (%{zone})',
       deactivate: 'Deactivate',
       deactivated: 'The evaluation is deactivated',
       explain:
         'Without dates the evaluation is open from the start of the class until 30 days after its end. Learners see it on their class page.',
       from: 'from %{date}',
-      hint: 'Learners see nothing of it. What was answered stays.',
+      hint: 'Learners cannot see it. Answers already given stay.',
       opens: 'Opens (%{zone})',
       publish: 'Publish evaluation',
       published: 'The evaluation is published',
@@ -29,16 +29,16 @@ export const evaluations = {
     form: {
       add: 'Add an aspect',
       anonymous: 'Anonymous',
-      anonymous_fixed: 'Settled with the first answer: what people were promised stays.',
-      anonymous_hint: 'Nobody sees who answered what; results appear from five responses on.',
-      choose: 'Choose …',
+      anonymous_fixed: 'Fixed since the first answer: what people were promised stays.',
+      anonymous_hint: 'Nobody sees who answered what; results appear once there are five responses.',
+      choose: 'Choose…',
       discard: 'Discard changes',
       down: 'Move down: %{name}',
       empty: 'The form has no aspects yet. Add at least one.',
       place: '%{name} is now number %{place}',
       preview: 'Preview',
-      remove: 'Take away: %{name}',
-      removed: '%{name} is taken away',
+      remove: 'Remove: %{name}',
+      removed: '%{name} removed',
       save: 'Save form',
       saved: 'The form is saved',
       title: 'Form',
@@ -49,7 +49,7 @@ export const evaluations = {
       answered: '%{answered} of %{asked} answered',
       count: 'Number',
       missing:
-        'Results appear with %{min} responses, so that nobody can be recognised. One is missing. |||| Results appear with %{min} responses, so that nobody can be recognised. %{smart_count} are missing.',
+        'Results appear with %{min} responses, so that nobody can be identified. One more is needed. |||| Results appear with %{min} responses, so that nobody can be identified. %{smart_count} more are needed.',
       missing_here:
         'One more response, then this appears. |||| %{smart_count} more responses, then this appears.',
       more_comments: '%{count} more in the export',

@@ -5,7 +5,7 @@ export const gradeMatrix = {
   gradeMatrix: {
     all: 'All',
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
-    choose: 'Choose a cell to see all of it.',
+    choose: 'Choose a cell to see its details.',
     fact: {
       correct: '%{value} correct',
       grade: 'Grade %{value}',
@@ -25,8 +25,8 @@ export const gradeMatrix = {
     filters: 'Filters',
     grid: 'Grades by person and quiz. Arrow keys move, Enter opens.',
     keys: 'Move in the table',
-    lead: 'Who has reached what, in percent. Not taken is not 0.',
-    legend: 'Signs',
+    lead: 'What each person has scored, in percent. “Not taken” is not 0.',
+    legend: 'Legend',
     loading: 'Loading',
     measure: {
       answers: 'Correct and incorrect',
@@ -38,9 +38,9 @@ export const gradeMatrix = {
     more: 'more than %{count} people',
     no_quiz: 'There is no quiz with these filters.',
     none: 'No person matches these filters.',
-    not_part: 'Does not take part in this class',
+    not_part: 'Not in this class',
     open: 'Open the grades of %{name}',
-    passing: 'Pass from %{score}',
+    passing: 'Pass at %{score}',
     people: '%{count} person |||| %{count} people',
     person: 'Person',
     print_all: 'Printed on %{date}. People: %{people}, quizzes: %{quizzes}.',

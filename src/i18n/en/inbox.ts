@@ -2,7 +2,7 @@
 export const inbox = {
   inbox: {
     all: 'All notifications',
-    empty: 'Nothing new for you. What happens in your classes and quizzes is told here.',
+    empty: 'Nothing new. What happens in your classes and quizzes appears here.',
     empty_unread: 'You have read everything.',
     filter: 'Show',
     filter_all: 'All',

@@ -9,9 +9,9 @@ export const mail = {
   footer: 'This message was sent by Mahir. Replies are not read.',
   notice: {
     action: 'Open in Mahir',
-    after: 'You choose what Mahir tells you by mail, and when: %{link}',
+    after: 'You choose what Mahir tells you by email, and when: %{link}',
     many_action: 'Open your notifications',
-    many_intro: 'This has happened since the last mail:',
+    many_intro: 'This has happened since the last email:',
     many_sms:
       'Mahir: %{smart_count} new notification. %{link} |||| Mahir: %{smart_count} new notifications. %{link}',
     many_subject: '%{smart_count} notification from Mahir |||| %{smart_count} notifications from Mahir',
@@ -19,14 +19,14 @@ export const mail = {
   },
   report: {
     action: 'Open the report',
-    after: 'You asked for this mail. You can end it under “Send by mail” on the page of the report.',
-    after_other: '%{name} sends you this report. Ask them to end it.',
-    intro: 'Your report “%{name}” is attached, as you may see it today.',
+    after: 'You asked for this email. You can stop it under “Send by email” on the page of the report.',
+    after_other: '%{name} sends you this report. Ask them to stop it.',
+    intro: 'Your report “%{name}” is attached, with what you may see today.',
     subject: 'Report: %{name}',
   },
   password_reset: {
     subject: 'Choose a new password for Mahir',
-    intro: 'Somebody, hopefully you, asked for a new password for your Mahir account (NIP %{nip}).',
+    intro: 'Someone, hopefully you, asked for a new password for your Mahir account (NIP %{nip}).',
     action: 'Choose a new password',
     after:
       'The link can be used once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
@@ -46,9 +46,9 @@ export const mail = {
     after: 'If it was you, you need not do anything.',
   },
   email_changed: {
-    subject: 'The e-mail address of your Mahir account was changed',
+    subject: 'The email address of your Mahir account was changed',
     intro:
-      'The e-mail address of your Mahir account (NIP %{nip}) was changed on %{when}. Messages go to the new address from now on.',
+      'The email address of your Mahir account (NIP %{nip}) was changed on %{when}. Messages go to the new address from now on.',
     ...ownChange,
   },
   phone_changed: {
@@ -57,6 +57,7 @@ export const mail = {
       'The phone number of your Mahir account (NIP %{nip}) was changed on %{when}. Sign-in codes go to the new number from now on.',
     ...ownChange,
   },
-  sms_code: '%{code} is your Mahir code. It can be used once, within 10 minutes. Tell it to nobody. %{link}',
+  sms_code:
+    '%{code} is your Mahir code. It can be used once, within 10 minutes. Do not share it with anyone. %{link}',
 };
 export type MailMessages = typeof mail;

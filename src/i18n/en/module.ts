@@ -32,7 +32,7 @@ export const module = {
         'Done once you confirm the last statement. |||| Done once you confirm %{smart_count} statements.',
       quiz: 'Done once you pass the quiz.',
       time: 'Done after %{smart_count} minute of reading. |||| Done after %{smart_count} minutes of reading.',
-      time_label: 'Time of reading',
+      time_label: 'Reading time',
       time_left: 'About %{smart_count} minute left |||| About %{smart_count} minutes left',
       video: 'Done once you have watched 90% of every video.',
       view: 'Done as soon as it is opened.',

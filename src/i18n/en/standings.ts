@@ -21,7 +21,7 @@ export const standings = {
     expiring: 'on %{date}',
     expiring_soon: 'on %{date}, one day left |||| on %{date}, %{smart_count} days left',
     expiring_today: 'on %{date}, today is the last day',
-    for_ever: 'for ever',
+    for_ever: 'forever',
     overdue: 'due %{date}, one day late |||| due %{date}, %{smart_count} days late',
     since: 'since %{date}',
     until: 'until %{date}',

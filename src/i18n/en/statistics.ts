@@ -5,13 +5,13 @@ export const statistics = {
   statistics: {
     advice: {
       check_key:
-        'Who does well otherwise tends to get this one wrong. Check the key first, then whether the question can be misread.',
+        'People who do well otherwise tend to get this one wrong. Check the key first, then whether the question can be misread.',
       few_attempts: 'Too few people were asked to say anything about the question.',
-      too_easy: 'Nearly everybody gets it right. Ask for more, or keep it as a question to begin with.',
-      too_hard: 'Less than a fifth of the marks is earned. Was it taught? Is it clearly put?',
+      too_easy: 'Nearly everyone gets it right. Make it harder, or keep it as an opening question.',
+      too_hard: 'Less than a fifth of the marks is earned. Was it taught? Is it clearly worded?',
       unused_distractor:
-        'A wrong answer attracts fewer than 3%. Replace it by a mistake that people really make.',
-      weak: 'It hardly tells who knows the subject from who does not. Make it clearer or replace it.',
+        'A wrong answer attracts fewer than 3%. Replace it with a mistake that people really make.',
+      weak: 'It hardly separates people who know the subject from those who do not. Make it clearer or replace it.',
     },
     advice_title: 'What to do',
     again: 'Recalculate',
@@ -22,7 +22,7 @@ export const statistics = {
       highest: 'Best attempt of each person',
       last: 'Last attempt of each person',
     },
-    attempts_label: 'Attempts looked at',
+    attempts_label: 'Attempts included',
     beside: {
       none: 'Nobody has been asked this question yet. Figures appear with the first result.',
       report: 'Report of the whole quiz',
@@ -39,7 +39,7 @@ export const statistics = {
       good: 'Where questions should lie',
       items: 'Facility and discrimination',
       items_hint:
-        'Each point is a question with its number. Right: easy. Up: tells who knows from who does not.',
+        'Each point is a question with its number. Right: easy. Up: separates those who know from those who do not.',
       items_text: '%{count} questions by facility and discrimination; %{flagged} of them to look at.',
       none: 'Discrimination can be computed as soon as people differ in their scores.',
       passing: 'Pass %{score}%',
@@ -75,11 +75,11 @@ export const statistics = {
       'The key, the kind or the mark was changed; answers are counted under the key that they were marked by.',
     empty: 'No attempt has a result yet. Figures appear with the first one.',
     export: 'Export %{format}',
-    few: 'Few data: fewer than %{min} attempts. Chance decides such figures, so do not change questions because of them.',
+    few: 'Little data: fewer than %{min} attempts. Such figures are due to chance, so do not change questions because of them.',
     file: 'quiz-statistics',
     flag: {
       check_key: 'Check the key',
-      few_attempts: 'Few data',
+      few_attempts: 'Little data',
       too_easy: 'Too easy',
       too_hard: 'Too hard',
       unused_distractor: 'Distractor nobody picks',
@@ -92,7 +92,7 @@ export const statistics = {
         'How well the questions measure the same thing, up to 1. From 0.7 on a single score can be relied on.',
       discrimination:
         'Correlation of the mark with the rest of the attempt, −100 to 100. From 20 on it is good; below nothing something is wrong.',
-      efficiency: 'The discrimination out of what these marks could reach at best.',
+      efficiency: 'The discrimination as a share of the best that these marks could reach.',
       facility: 'Share of the mark that people earn on average: 100% is easy.',
       standard_error: 'A score is this far off, more or less, by chance alone.',
       time: 'Half of the people took longer. Of the newest attempts; time away is left out.',
@@ -103,7 +103,7 @@ export const statistics = {
     not_asked: 'No longer asked',
     passed: term.passed,
     questions: 'Questions',
-    refreshing: 'New attempts have ended. The figures are being computed again.',
+    refreshing: 'New attempts have ended. The figures are being recalculated.',
     summary: {
       alpha: 'Cronbach’s alpha',
       attempts: 'Attempts',

@@ -3,6 +3,6 @@ export const viewRole = {
   viewRole: {
     label: 'Another role',
     leave: 'Back to my role',
-    looking: 'You are looking as %{role} sees it. Nothing can be changed meanwhile.',
+    looking: 'You are looking as %{role} sees it. Nothing can be changed.',
   },
 };

@@ -59,10 +59,10 @@ function requireValid({ nip, name, email, password }: NewAdministrator): void {
     throw new AdministratorError('The NIP must be 3 to 32 letters, digits, dots or dashes.');
   if (!isFit(fields.name, name)) throw new AdministratorError('The name must have 2 to 160 characters.');
   if (email !== null && !isFit(fields.email, email))
-    throw new AdministratorError('The e-mail address is not valid.');
+    throw new AdministratorError('The email address is not valid.');
   if (password === null && email === null)
     throw new AdministratorError(
-      'Give an e-mail address (for the link), or a password with --password-stdin.',
+      'Give an email address (for the link), or a password with --password-stdin.',
     );
   if (password !== null && passwordFault(password, { nip, name, email }))
     throw new AdministratorError(
@@ -75,7 +75,7 @@ async function requireFree(ctx: Context, { nip, email, force }: NewAdministrator
     `select 1 from users where archived_at is null and (lower(nip) = lower($1) or lower(email) = lower($2))`,
     [nip, email],
   );
-  if (taken) throw new AdministratorError('Somebody has this NIP or e-mail address already.');
+  if (taken) throw new AdministratorError('Someone has this NIP or email address already.');
   const [administrator] = await ctx.db.query<{ nip: string }>(
     `select u.nip from roles r join users u on u.role_ids @> array[r.id]
      where r.administrator and r.archived_at is null and u.active and u.archived_at is null order by u.created_at limit 1`,

@@ -95,7 +95,7 @@ export const classes = defineResource({
         max: 500,
         section: schedule,
         onlyWhen: { field: 'mode', is: ['online', 'hybrid'] },
-        hint: { en: 'Only shown to the enrolled.', id: 'Hanya terlihat oleh yang terdaftar.' },
+        hint: { en: 'Shown only to people who are enrolled.', id: 'Hanya terlihat oleh yang terdaftar.' },
       },
     ),
     location: text(
@@ -112,7 +112,7 @@ export const classes = defineResource({
       { en: 'External trainers', id: 'Pelatih eksternal' },
       {
         name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 120 }),
-        email: text({ en: 'E-mail', id: 'Email' }, { format: 'email' }),
+        email: text({ en: 'Email', id: 'Email' }, { format: 'email' }),
       },
       { section: people, max: 20 },
     ),
@@ -121,7 +121,7 @@ export const classes = defineResource({
       {
         section: people,
         hint: {
-          en: 'Whoever matches is enrolled once the class is published, and also who comes to match later.',
+          en: 'Everyone who matches is enrolled once the class is published, and so is anyone who matches later.',
           id: 'Siapa pun yang cocok didaftarkan saat kelas diterbitkan, juga yang baru cocok kemudian.',
         },
       },
@@ -164,7 +164,7 @@ export const classes = defineResource({
       {
         section: enrolment,
         hint: {
-          en: 'To be held, at any level, on the day of enrolling.',
+          en: 'Must be held, at any level, on the day of enrolment.',
           id: 'Harus dimiliki, pada tingkat mana pun, pada hari mendaftar.',
         },
       },
@@ -193,7 +193,7 @@ export const classes = defineResource({
         min: 1,
         max: 100,
         section: completion,
-        hint: { en: 'Empty: attendance is not asked for.', id: 'Kosong: kehadiran tidak disyaratkan.' },
+        hint: { en: 'Empty: attendance is not required.', id: 'Kosong: kehadiran tidak disyaratkan.' },
       },
     ),
     complete_evaluation: boolean(
@@ -231,7 +231,7 @@ export const classes = defineResource({
         default: true,
         section: evaluation,
         hint: {
-          en: 'Nobody sees who answered what; results from five responses on.',
+          en: 'Nobody sees who answered what; results appear once there are five responses.',
           id: 'Tidak ada yang melihat siapa menjawab apa; hasil tampil mulai lima tanggapan.',
         },
       },

@@ -46,11 +46,16 @@ export const competencies = defineResource({
     description: longText({ en: 'Description', id: 'Deskripsi' }),
     levels: number(
       { en: 'Levels', id: 'Jumlah tingkat' },
-      { default: MAX_LEVEL, min: 1, max: MAX_LEVEL, hint: { en: 'From 1 on.', id: 'Mulai dari 1.' } },
+      { default: MAX_LEVEL, min: 1, max: MAX_LEVEL, hint: { en: 'Starting from 1.', id: 'Mulai dari 1.' } },
     ),
     validity_months: number(
       { en: 'Valid for (months)', id: 'Berlaku (bulan)' },
-      { min: 1, max: 600, section: validity, hint: { en: 'Empty: for ever.', id: 'Kosong: selamanya.' } },
+      {
+        min: 1,
+        max: 600,
+        section: validity,
+        hint: { en: 'Empty: it does not expire.', id: 'Kosong: tidak kedaluwarsa.' },
+      },
     ),
     window_days: number(
       { en: 'Recertification window (days)', id: 'Jendela sertifikasi ulang (hari)' },
@@ -59,7 +64,7 @@ export const competencies = defineResource({
         max: 730,
         section: validity,
         hint: {
-          en: 'So long before the expiry it is expiring, and obtaining it again keeps the date.',
+          en: 'For how long before the expiry it counts as expiring; obtaining it again in this time keeps the date.',
           id: 'Sekian hari sebelum kedaluwarsa statusnya segera berakhir, dan memperolehnya lagi mempertahankan tanggalnya.',
         },
       },
@@ -71,7 +76,7 @@ export const competencies = defineResource({
         max: 730,
         section: validity,
         hint: {
-          en: 'So long after the expiry it is not overdue yet.',
+          en: 'For how long after the expiry it is not overdue yet.',
           id: 'Sekian hari setelah kedaluwarsa belum dianggap lewat tenggat.',
         },
       },

@@ -36,7 +36,7 @@ export const competencyRequirements = defineResource({
       { en: 'For', id: 'Untuk' },
       {
         audience: { en: 'People by rule', id: 'Orang menurut aturan' },
-        all: { en: 'Everybody', id: 'Semua orang' },
+        all: { en: 'Everyone', id: 'Semua orang' },
       },
       { default: 'audience' },
     ),

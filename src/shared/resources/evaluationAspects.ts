@@ -33,7 +33,7 @@ export const evaluationAspects = defineResource({
         material: { en: 'Material', id: 'Materi' },
         facility: { en: 'Facility', id: 'Fasilitas' },
         organisation: { en: 'Organisation', id: 'Penyelenggaraan' },
-        self: { en: 'Oneself', id: 'Diri sendiri' },
+        self: { en: 'The participant', id: 'Diri sendiri' },
       },
       { required: true, filter: true },
     ),

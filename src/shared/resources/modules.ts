@@ -54,7 +54,7 @@ export const modules = defineResource({
           {
             max: 255,
             hint: {
-              en: 'What the picture shows, for who cannot see it.',
+              en: 'What the picture shows, for those who cannot see it.',
               id: 'Apa yang tampak pada gambar, bagi yang tidak dapat melihatnya.',
             },
             onlyWhen: { field: 'type', is: ['image'] },
@@ -78,7 +78,7 @@ export const modules = defineResource({
       {
         default: true,
         section: rules,
-        hint: { en: 'Counts for the progress.', id: 'Dihitung dalam progres.' },
+        hint: { en: 'Counts towards progress.', id: 'Dihitung dalam progres.' },
       },
     ),
     unlock: choice(
@@ -99,7 +99,7 @@ export const modules = defineResource({
       {
         manual: { en: 'When the learner marks it done', id: 'Saat peserta menandai selesai' },
         view: { en: 'When it is opened', id: 'Saat dibuka' },
-        time: { en: 'After a time of reading', id: 'Setelah waktu baca tercapai' },
+        time: { en: 'After a reading time', id: 'Setelah waktu baca tercapai' },
         video: { en: 'When every video is watched', id: 'Saat semua video ditonton' },
         acknowledge: { en: 'When everything is acknowledged', id: 'Saat semua pernyataan disetujui' },
         quiz: { en: 'When the quiz is passed', id: 'Saat kuis lulus' },

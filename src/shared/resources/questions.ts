@@ -54,7 +54,7 @@ export const questions = defineResource({
       {
         max: 255,
         hint: {
-          en: 'What it shows or says, for who cannot see or hear it.',
+          en: 'What it shows or says, for those who cannot see or hear it.',
           id: 'Apa yang tampak atau terdengar, bagi yang tidak dapat melihat atau mendengarnya.',
         },
       },
@@ -90,20 +90,20 @@ export const questions = defineResource({
     ),
     explanation: longText({ en: 'Explanation', id: 'Pembahasan' }),
     words_min: number(
-      { en: 'At least so many words', id: 'Jumlah kata minimal' },
+      { en: 'Minimum number of words', id: 'Jumlah kata minimal' },
       {
         min: 1,
         max: 3000,
         section: essay,
         onlyWhen: requested('words_min'),
         hint: {
-          en: 'Shown to the learner while writing. An answer outside of it is taken and flagged.',
+          en: 'Shown to the learner while writing. An answer outside this range is accepted and flagged.',
           id: 'Ditampilkan kepada peserta saat menulis. Jawaban di luar batas tetap diterima dan ditandai.',
         },
       },
     ),
     words_max: number(
-      { en: 'At most so many words', id: 'Jumlah kata maksimal' },
+      { en: 'Maximum number of words', id: 'Jumlah kata maksimal' },
       { min: 1, max: 3000, section: essay, onlyWhen: requested('words_max') },
     ),
     model_answer: longText(
@@ -143,7 +143,7 @@ export const questions = defineResource({
       autocomplete: true,
       filter: true,
       hint: {
-        en: 'Words by which the question is found again.',
+        en: 'Words to find the question by.',
         id: 'Kata-kata untuk menemukan soal ini kembali.',
       },
     }),

@@ -57,7 +57,7 @@ export const quizzes = defineResource({
         after: ['start_time'],
         notBefore: ['end_time'],
         hint: {
-          en: 'Last instant of an open attempt. Empty: the end time.',
+          en: 'When open attempts end. Empty: the end time.',
           id: 'Batas terakhir percobaan yang terbuka. Kosong: waktu selesai.',
         },
       },
@@ -66,19 +66,19 @@ export const quizzes = defineResource({
       { en: 'When the time is up', id: 'Saat waktu habis' },
       {
         autosubmit: {
-          en: 'What is answered is handed in by itself',
+          en: 'Answers are submitted by themselves',
           id: 'Jawaban yang ada dikirim otomatis',
         },
-        grace: { en: 'It can still be handed in for a while', id: 'Masih dapat dikirim beberapa saat' },
+        grace: { en: 'Answers can still be submitted for a while', id: 'Masih dapat dikirim beberapa saat' },
         abandon: {
-          en: 'Only what was handed in before counts',
+          en: 'Only what was submitted in time counts',
           id: 'Hanya yang sudah dikirim sebelumnya yang dihitung',
         },
       },
       { default: 'autosubmit', section: time },
     ),
     grace_seconds: number(
-      { en: 'Time to hand in (seconds)', id: 'Waktu untuk mengirim (detik)' },
+      { en: 'Time to submit (seconds)', id: 'Waktu untuk mengirim (detik)' },
       { max: 3600, section: time, onlyWhen: { field: 'overdue', is: ['grace'] }, requiredThen: true },
     ),
     passing_score: number(
@@ -137,7 +137,7 @@ export const quizzes = defineResource({
       { en: 'Results are published', id: 'Hasil diterbitkan' },
       {
         at_once: { en: 'As soon as an attempt is marked', id: 'Begitu percobaan selesai dinilai' },
-        together: { en: 'Together, by an act of yours', id: 'Serentak, saat Anda menerbitkannya' },
+        together: { en: 'Together, when you publish them', id: 'Serentak, saat Anda menerbitkannya' },
       },
       { default: 'at_once', section: grading },
     ),
@@ -153,7 +153,7 @@ export const quizzes = defineResource({
       { default: 'single', section: grading },
     ),
     marking_tolerance: number(
-      { en: 'Two marks agree within', id: 'Selisih nilai yang dianggap sama' },
+      { en: 'Difference within which two marks agree', id: 'Selisih nilai yang dianggap sama' },
       {
         max: 1000,
         decimals: 3,
@@ -161,7 +161,7 @@ export const quizzes = defineResource({
         onlyWhen: { field: 'marking', is: ['double_blind'] },
         requiredThen: true,
         hint: {
-          en: 'Their mean counts then. Further apart, a third corrector decides.',
+          en: 'Their mean then counts. Beyond it, a third corrector decides.',
           id: 'Rata-ratanya yang dipakai. Jika selisihnya lebih besar, korektor ketiga memutuskan.',
         },
       },
@@ -183,7 +183,7 @@ export const quizzes = defineResource({
         min: 1,
         max: 1000,
         hint: {
-          en: 'Each attempt asks so many of the questions. Empty: all of them.',
+          en: 'How many of the questions each attempt asks. Empty: all of them.',
           id: 'Setiap percobaan menanyakan sejumlah ini dari semua soal. Kosong: semuanya.',
         },
       },

@@ -48,7 +48,7 @@ export const userCompetencies = defineResource({
       {
         class: { en: 'Class', id: 'Kelas' },
         quiz: { en: 'Quiz', id: 'Kuis' },
-        external: { en: 'Outside training', id: 'Pelatihan luar' },
+        external: { en: 'External training', id: 'Pelatihan luar' },
         manual: { en: 'By an organizer', id: 'Oleh penyelenggara' },
       },
       { filter: true },

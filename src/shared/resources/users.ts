@@ -32,7 +32,7 @@ export const users = defineResource({
       { required: true, max: 32, unique: true, search: true, pattern: '[A-Za-z0-9.\\-]{3,32}' },
     ),
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
-    email: text({ en: 'E-mail', id: 'Email' }, { format: 'email', max: 254, unique: true, search: true }),
+    email: text({ en: 'Email', id: 'Email' }, { format: 'email', max: 254, unique: true, search: true }),
     phone: text(
       { en: 'Phone', id: 'Telepon' },
       {

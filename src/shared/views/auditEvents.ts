@@ -16,7 +16,7 @@ export const auditEvents = defineView({
   label: { one: { en: 'Event', id: 'Peristiwa' }, many: { en: 'Events', id: 'Peristiwa' } },
   heading: { en: 'Audit log', id: 'Log audit' },
   lead: {
-    en: 'Who did what, when and from where, and what it changed. Every event is sealed to the one before: what is altered or removed later is found.',
+    en: 'Who did what, when and from where, and what it changed. Every event is sealed to the one before it, so that later changes and removals are detected.',
     id: 'Siapa melakukan apa, kapan dan dari mana, serta apa yang berubah. Setiap peristiwa tersegel pada yang sebelumnya: yang diubah atau dihapus kemudian akan ketahuan.',
   },
   path: 'settings/audit',

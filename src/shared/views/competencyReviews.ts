@@ -12,7 +12,7 @@ export const competencyReviews = defineView({
   },
   heading: { en: 'Evidence review', id: 'Periksa bukti' },
   lead: {
-    en: 'Evidence that people have handed in, the oldest first.',
+    en: 'Evidence that people have submitted, oldest first.',
     id: 'Bukti yang diserahkan, yang paling lama di atas.',
   },
   path: 'settings/competency-review',
@@ -37,7 +37,7 @@ export const competencyReviews = defineView({
     expires_at: date({ en: 'Valid until', id: 'Berlaku sampai' }),
     note: longText({ en: 'Note', id: 'Catatan' }),
     evidence_file_id: file({ en: 'Evidence', id: 'Bukti' }),
-    created_at: dateTime({ en: 'Handed in', id: 'Diserahkan' }, { required: true }),
+    created_at: dateTime({ en: 'Submitted', id: 'Diserahkan' }, { required: true }),
   },
   list: {
     columns: [

@@ -7,7 +7,7 @@ export const deliveries = defineView({
   label: { one: { en: 'Message', id: 'Pesan' }, many: { en: 'Messages', id: 'Pesan' } },
   heading: { en: 'Message log', id: 'Log pesan' },
   lead: {
-    en: 'Mails and SMS to people, newest first: what was sent, what waits, and why something was not sent.',
+    en: 'Emails and SMS to people, newest first: what was sent, what is waiting, and why something was not sent.',
     id: 'Email dan SMS kepada orang, terbaru di atas: yang terkirim, yang menunggu, dan mengapa ada yang tidak terkirim.',
   },
   path: 'settings/notification',
@@ -23,7 +23,7 @@ export const deliveries = defineView({
     channel: choice(
       { en: 'Channel', id: 'Saluran' },
       {
-        mail: { en: 'Mail', id: 'Email' },
+        mail: { en: 'Email', id: 'Email' },
         sms: { en: 'SMS', id: 'SMS' },
         'in-app': { en: 'In the app', id: 'Di aplikasi' },
       },
@@ -44,17 +44,17 @@ export const deliveries = defineView({
     reason: choice(
       { en: 'Reason', id: 'Alasan' },
       {
-        retry: { en: 'It did not work yet', id: 'Belum berhasil' },
+        retry: { en: 'It has not worked yet', id: 'Belum berhasil' },
         'tries-over': {
-          en: 'It never worked, so it was given up',
+          en: 'It never worked, so Mahir stopped trying',
           id: 'Tidak pernah berhasil, jadi dihentikan',
         },
         refused: {
-          en: 'Refused for good: check the address',
+          en: 'Permanently refused: check the address',
           id: 'Ditolak untuk seterusnya: periksa alamatnya',
         },
         'no-address': { en: 'No address', id: 'Tidak ada alamat' },
-        'not-configured': { en: 'The site cannot send it yet', id: 'Situs belum dapat mengirimnya' },
+        'not-configured': { en: 'This site cannot send it yet', id: 'Situs belum dapat mengirimnya' },
         inactive: { en: 'No longer active', id: 'Tidak aktif lagi' },
         'switched-off': { en: 'Switched off by the person', id: 'Dimatikan oleh orangnya' },
         digest: { en: 'Kept for the summary', id: 'Disimpan untuk ringkasan' },
@@ -62,7 +62,7 @@ export const deliveries = defineView({
       },
       { filter: true },
     ),
-    next_try_at: dateTime({ en: 'Goes out on', id: 'Dikirim pada' }, { precise: true }),
+    next_try_at: dateTime({ en: 'To be sent on', id: 'Dikirim pada' }, { precise: true }),
     error: longText({ en: 'Error', id: 'Galat' }),
     tries: number({ en: 'Tries', id: 'Percobaan' }, { required: true }),
     sent_at: dateTime({ en: 'Sent on', id: 'Terkirim pada' }, { precise: true }),

@@ -7,7 +7,7 @@ export const jobs = defineView({
   name: 'jobs',
   label: { one: { en: 'Job', id: 'Pekerjaan' }, many: { en: 'Jobs', id: 'Pekerjaan latar' } },
   lead: {
-    en: 'The work behind the product: what runs, waits and has failed. It is read again every few seconds.',
+    en: 'The work behind the product: what is running, waiting or has failed. Updated every few seconds.',
     id: 'Pekerjaan di balik produk: yang berjalan, menunggu, dan gagal. Dibaca ulang setiap beberapa detik.',
   },
   path: 'settings/job',
@@ -32,7 +32,7 @@ export const jobs = defineView({
     created_at: dateTime({ en: 'Since', id: 'Sejak' }, { precise: true }),
     user_id: reference({ en: 'Started by', id: 'Dimulai oleh' }, 'users', { filter: true }),
     tries: number({ en: 'Tries', id: 'Percobaan' }, { required: true }),
-    max_tries: number({ en: 'Tries at most', id: 'Maksimum percobaan' }, { required: true }),
+    max_tries: number({ en: 'Maximum tries', id: 'Maksimum percobaan' }, { required: true }),
     error: longText({ en: 'Error', id: 'Galat' }),
     run_at: dateTime({ en: 'Next try', id: 'Percobaan berikutnya' }, { precise: true }),
     running_since: dateTime({ en: 'Running since', id: 'Berjalan sejak' }, { precise: true }),

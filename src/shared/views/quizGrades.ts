@@ -15,7 +15,7 @@ export const quizGrades = defineView({
   label: { one: { en: 'Grade', id: 'Nilai' }, many: { en: 'Grades', id: 'Nilai' } },
   heading: { en: 'Participants', id: 'Peserta' },
   lead: {
-    en: 'How each participant stands to the quiz.',
+    en: 'Where each participant stands with this quiz.',
     id: 'Status setiap peserta terhadap kuis ini.',
   },
   access: 'grade-quiz',

@@ -99,7 +99,7 @@ job({ by: 'Stranger', name: 'sign in after a wrong password', target: 2 }, async
   await type(username(page), nip);
   await type(password(page), 'teh pahit');
   await click(signIn(page));
-  await page.getByText(/NIP, e-mail or password is wrong/).waitFor();
+  await page.getByText(/NIP, email or password is wrong/).waitFor();
   await password(page).fill('');
   await type(password(page), COMPANY_PASSWORD);
   await click(signIn(page));

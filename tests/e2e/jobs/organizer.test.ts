@@ -147,7 +147,7 @@ job({ name: 'create a class on one page, with dates, trainer and a department', 
   await choose(page.getByRole('combobox', { name: 'Department' }), 'Gudang', 'gud');
   await page.keyboard.press('Escape');
   const people = await list('user', { department: 'Gudang', active: true });
-  await page.getByText(`${people.length} people are enrolled and told.`).waitFor();
+  await page.getByText(`${people.length} people are enrolled and notified.`).waitFor();
   await click(page.getByRole('button', { name: w('classes.quick.publish'), exact: true }));
   await page.waitForURL(`**${group}/keselamatan-gudang`);
   const made = await call<MadeClass>('classes/keselamatan-gudang');

@@ -36,7 +36,7 @@ job({ name: 'find a class by a word of its name', target: 2 }, async ({ page, cl
 
 job({ name: 'import people from a file with errors, corrected', target: 4 }, async (hand) => {
   const { page, click, upload } = hand;
-  const head = 'NIP,Name,E-mail,Department';
+  const head = 'NIP,Name,Email,Department';
   const good = '900000001,Ratna Sari,ratna.sari@example.com,Gudang';
   await page.goto(users);
   await click(link(page, 'Import'));

@@ -187,7 +187,7 @@ job({ name: 'try a quiz as learners see it', target: 3 }, async ({ page, click }
   const asked = page.getByRole('listitem').filter({ hasText: statement.stem }).last();
   await click(asked.getByRole('radio').first());
   await click(button(asked, 'Show the key'));
-  await asked.getByText('Your try earns 1 of 1 point.').waitFor();
+  await asked.getByText('Your answer earns 1 of 1 point.').waitFor();
 });
 
 job({ name: 'give a person more time for a quiz', target: 4 }, async ({ page, click, type, choose }) => {

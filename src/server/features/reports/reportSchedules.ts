@@ -78,7 +78,7 @@ export const listSchedules = ({ db, actor }: ActorContext): Promise<ReportSchedu
 
 /**
  * Has a report mailed to named people, to each with the content that they may see; without names to the caller, in their active role.
- * @throws ApiError 403 without the permission for the report, 404 for a subject outside their scope, 422 without an e-mail address and for
+ * @throws ApiError 403 without the permission for the report, 404 for a subject outside their scope, 422 without an email address and for
  * more than twenty schedules
  */
 export async function createSchedule(ctx: ActorContext, input: NewSchedule): Promise<ReportSchedule> {
@@ -200,7 +200,7 @@ export async function queueMails(
 }
 
 /**
- * The caller's time zone. Locks the caller's row, so that two calls at once cannot exceed the limit. @throws ApiError 422 without an e-mail
+ * The caller's time zone. Locks the caller's row, so that two calls at once cannot exceed the limit. @throws ApiError 422 without an email
  * address, or if `adding` more schedules exceed the limit
  */
 async function ownZone({ db, actor, config }: ActorContext, adding = 1): Promise<string> {

@@ -11,7 +11,7 @@ export const SEND_INVITATIONS = 'send-invitations';
 
 /**
  * Invites people by mail to choose their password, in the transaction of `ctx.db`: the mails are sent after its commit. People who are
- * inactive, have no e-mail or already have a password are left out. Two statements, however many there are. Returns how many are invited.
+ * inactive, have no email or already have a password are left out. Two statements, however many there are. Returns how many are invited.
  */
 export async function inviteAll(ctx: Context, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0;

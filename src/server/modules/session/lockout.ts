@@ -35,7 +35,7 @@ export const nameHash = async (db: Db, name: string): Promise<string> =>
     .digest('hex');
 
 /**
- * Strangers, by the name that they type: all of them together, whether anybody has this name or not. A person's NIP and e-mail are two
+ * Strangers, by the name that they type: all of them together, whether anybody has this name or not. A person's NIP and email are two
  * names, or a lock would reveal that both belong to one person.
  */
 export const accountOfName = (hash: string): Account => ({

@@ -61,7 +61,7 @@ export interface OwnChange extends OwnColumns {
 
 type Before = Readonly<Record<keyof OwnColumns, string | null>> & { readonly version: number };
 
-/** The e-mail allows a new password, the phone a session. */
+/** The email allows a new password, the phone a session. */
 const SENSITIVE = ['email', 'phone'] as const;
 
 /**

@@ -22,7 +22,7 @@ const PATHS = {
 
 /**
  * Notifies a person by mail that the way to sign in to their account was changed, perhaps by another person. In the transaction of
- * `ctx.db`; call it before the e-mail itself changes, because the old address is notified.
+ * `ctx.db`; call it before the email itself changes, because the old address is notified.
  */
 export async function noticeAccountChange(
   ctx: Context,

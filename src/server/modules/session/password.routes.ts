@@ -50,7 +50,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'user-edit',
-        docs: { summary: 'Invite many people; who has a password or no e-mail is left out' },
+        docs: { summary: 'Invite many people; who has a password or no email is left out' },
       },
       schema: { body: selection, response: { 202: invitedMany } },
     },

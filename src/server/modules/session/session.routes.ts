@@ -19,7 +19,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/login',
     {
-      config: { access: 'public', docs: { summary: 'Sign in by NIP or e-mail' } },
+      config: { access: 'public', docs: { summary: 'Sign in by NIP or email' } },
       schema: { body: credentials, response: { 200: signedIn } },
     },
     async (request, reply) => {

@@ -45,7 +45,7 @@ export interface Browser {
 }
 
 export interface SignIn extends Browser {
-  /** NIP or e-mail. */
+  /** NIP or email. */
   readonly username: string;
   readonly password: string;
   /** Proof of work for one try, if it is required. */
@@ -109,7 +109,7 @@ async function refuseWhileLocked(ctx: Context, account: Account): Promise<void> 
   if (seconds > 0) throw rateLimited(seconds);
 }
 
-/** A NIP cannot look like an e-mail address, so at most one person matches. */
+/** A NIP cannot look like an email address, so at most one person matches. */
 async function personNamed(db: Db, username: string): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
     `select u.id, u.name, u.active, c.password_hash

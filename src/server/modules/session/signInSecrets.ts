@@ -23,7 +23,7 @@ export interface SecretRequest {
   /** Id of the request: a retried job answers the same request. */
   readonly id: string;
   readonly kind: 'sms-code' | 'password-reset';
-  /** A phone in E.164, or a NIP or e-mail. */
+  /** A phone in E.164, or a NIP or email. */
   readonly account: string;
 }
 

@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   code: { en: 'Code', id: 'Kode' },
   current_password: { en: 'Current password', id: 'Kata sandi saat ini' },
   decision: { en: 'Decision', id: 'Keputusan' },
-  email: { en: 'E-mail', id: 'Email' },
+  email: { en: 'Email', id: 'Email' },
   ids: { en: 'Selection', id: 'Pilihan' },
   name: { en: 'Name', id: 'Nama' },
   password: { en: 'Password', id: 'Kata sandi' },
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   role_ids: { en: 'Roles', id: 'Peran' },
   socket_id: { en: 'Connection', id: 'Koneksi' },
   user_ids: { en: 'People', id: 'Orang' },
-  username: { en: 'NIP or e-mail', id: 'NIP atau email' },
+  username: { en: 'NIP or email', id: 'NIP atau email' },
 };
 
 /** The words of a name: `start_at` → `start at`. */

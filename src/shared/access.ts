@@ -27,7 +27,7 @@ const actionLabels = {
   anonymise: { en: 'Anonymise', id: 'Anonimkan' },
   moderate: { en: 'Moderate', id: 'Moderasi' },
   online: { en: 'See who is online', id: 'Lihat yang sedang daring' },
-  offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
+  offline: { en: 'Sign others out', id: 'Keluarkan orang lain' },
   user: { en: 'Own grades', id: 'Nilai sendiri' },
   quiz: { en: 'Of quizzes', id: 'Per kuis' },
   group: { en: 'Of class groups', id: 'Per grup kelas' },

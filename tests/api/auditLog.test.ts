@@ -57,7 +57,7 @@ describe('the audit log', () => {
       'accept-language': 'id',
     });
     expect(dataOf(inIndonesian)[0].changes).toContainEqual(
-      expect.objectContaining({ label: 'Cara', before: 'Daring', after: 'Tatap muka' }),
+      expect.objectContaining({ label: 'Pelaksanaan', before: 'Daring', after: 'Tatap muka' }),
     );
   });
 
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     const [{ subject, changes }] = body.data;
     expect(subject).toBe('Pengiriman pesan');
     expect(Object.fromEntries(changes.map(({ label, after }: Wire) => [label, after]))).toEqual({
-      'Jatuh tempo pada': '15 Nov 2028',
+      'Tenggat pada': '15 Nov 2028',
       'Dijeda pada': '21 Nov 2026 09.00 WIB',
       Tugas: 'Pengiriman pesan',
       Peran: 'Penyelenggara',

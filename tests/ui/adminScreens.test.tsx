@@ -110,7 +110,9 @@ describe('the permissions of a role', () => {
     (await cell('Quizzes: List')).focus();
     await userEvent.keyboard('{ArrowRight} ');
     expect(await cell('Quizzes: View')).toBeChecked();
-    expect(await screen.findByRole('checkbox', { name: 'Quizzes: View (not saved yet)' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('checkbox', { name: 'Quizzes: View (not saved yet)' }),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(write(calls)[0]?.body['permissions']).toEqual(['quiz-index', 'quiz-detail']));
   });

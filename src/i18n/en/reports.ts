@@ -174,7 +174,7 @@ export const reports = {
       active: term.activePeople,
       as_of_now: 'as of now',
       active_of: 'of %{people}',
-      attendance: term.attendance,
+      attendance: term.attendanceRate,
       completion: term.completion,
       completion_of: '%{finished} of %{ended} ended',
       evaluation: term.evaluationFigure,

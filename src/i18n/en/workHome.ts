@@ -6,7 +6,7 @@ export const workHome = {
     add_people: 'Add people',
     answer: 'Answer',
     answers: '%{count} answer |||| %{count} answers',
-    attendance: 'Attendance',
+    attendance: term.attendance,
     changed: {
       decide: 'decision about %{count} |||| decision about %{count}',
       move: '%{count} moved to another class |||| %{count} moved to another class',

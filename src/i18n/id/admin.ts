@@ -73,7 +73,7 @@ export const admin: AdminMessages = {
         'Peserta diberi tahu beserta alasan Anda. Riwayat tetap ada, dan kelas dapat dipulihkan sebelum dimulai.',
       keep: 'Kelas tetap berjalan',
       restore: 'Pulihkan kelas',
-      restored: 'Kelas berlangsung kembali',
+      restored: 'Kelas dipulihkan',
       title: 'Batalkan kelas ini?',
     },
     chart: { as_table: 'Tampilkan sebagai tabel', save_png: 'Simpan sebagai gambar' },
@@ -165,7 +165,7 @@ export const admin: AdminMessages = {
       waiting: 'Tidak ada koneksi. Unggahan akan berlanjut sendiri.',
     },
     keys: {
-      clear_marks: 'Akhiri pilihan',
+      clear_marks: 'Akhiri pemilihan',
       begin_mark: 'Mulai mengisi nilai',
       create: 'Buat data baru',
       mark_row: 'Pilih baris',

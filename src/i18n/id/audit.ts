@@ -7,7 +7,7 @@ export const audit: AuditPageWords = {
     before: 'Sebelum',
     changed: '%{count} nilai |||| %{count} nilai',
     details: 'Rincian',
-    field: 'Kolom',
+    field: 'Isian',
     nobody: 'Belum masuk, atau sistem',
     nothing: '–',
     only_record: 'Hanya yang dilakukan pada %{name}',

@@ -14,7 +14,7 @@ export const certificates: typeof en = {
     empty_person: 'Orang ini belum memiliki sertifikat.',
     to_classes: 'Kelas saya',
     download: 'Unduh PDF',
-    downloading: 'Mengunduh …',
+    downloading: 'Mengunduh…',
     share: 'Bagikan',
     share_text: 'Sertifikat saya: %{name}',
     copied: 'Tautan telah disalin',

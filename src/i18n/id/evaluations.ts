@@ -32,7 +32,7 @@ export const evaluations: EvaluationWords = {
       anonymous: 'Anonim',
       anonymous_fixed: 'Tetap sejak jawaban pertama: yang dijanjikan kepada peserta tidak berubah.',
       anonymous_hint: 'Tidak ada yang melihat siapa menjawab apa; hasil tampil mulai lima tanggapan.',
-      choose: 'Pilih …',
+      choose: 'Pilih…',
       discard: 'Buang perubahan',
       down: 'Turunkan: %{name}',
       empty: 'Formulir belum memiliki aspek. Tambahkan sedikitnya satu.',

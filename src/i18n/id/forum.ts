@@ -45,7 +45,7 @@ export const forum: ForumWords = {
     reports: '%{smart_count} laporan',
     reports_none: 'Tidak ada kiriman yang perlu diperiksa.',
     restore: 'Tampilkan kembali',
-    sending: 'Mengirim …',
+    sending: 'Mengirim…',
     staff: 'Tim kelas',
     state: {
       deleted: 'Kiriman ini dihapus oleh penulisnya.',
@@ -92,7 +92,7 @@ export const forum: ForumWords = {
       message: 'Pesan untuk kelas',
       people: 'Orang di kelas ini',
       remove_file: 'Hapus lampiran %{name}',
-      reply: 'Jawaban Anda',
+      reply: 'Balasan Anda',
       send: 'Kirim',
     },
   },

@@ -36,7 +36,7 @@ export const issuing: typeof en = {
       competency: term.competency,
       level: 'Tingkat',
       trainers: 'Pelatih',
-      third_party: 'Pihak ketiga',
+      third_party: 'Penyedia',
       position: 'Jabatan',
       department: 'Departemen',
       nip: 'NIP',

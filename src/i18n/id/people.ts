@@ -41,7 +41,7 @@ export const people: typeof english = {
       none: 'Orang ini belum mengikuti kelas',
       none_mine: 'Anda belum mengikuti kelas',
       progress: term.progress,
-      self_paced: 'Sesuai kecepatan sendiri',
+      self_paced: term.selfPaced,
       state: 'Status',
     },
     data: {
@@ -52,7 +52,7 @@ export const people: typeof english = {
       making: 'Salinan Anda sedang dibuat. Anda juga akan menerima pemberitahuan.',
       ready: 'Salinan Anda siap (%{size} KB). Disimpan hingga %{until}.',
       title: 'Data saya',
-      what: 'Sebuah arsip (ZIP) berisi data yang disimpan Mahir tentang Anda: profil, kelas, jawaban, nilai, presensi, evaluasi bernama, tulisan di forum, pemberitahuan, dan sesi dalam bentuk JSON, serta berkas yang Anda unggah.',
+      what: 'Sebuah arsip (ZIP) berisi data yang disimpan Mahir tentang Anda: profil, kelas, jawaban, nilai, presensi, evaluasi bernama, kiriman di forum, pemberitahuan, dan sesi dalam bentuk JSON, serta berkas yang Anda unggah.',
     },
     department: 'Departemen',
     devices: {
@@ -126,7 +126,7 @@ export const people: typeof english = {
       profile: 'Profil',
       roles: 'Peran',
     },
-    tabs: 'Bagian-bagian orang ini',
+    tabs: 'Bagian profil',
     time_zone: 'Zona waktu',
     work_area: 'Area kerja',
     work_duration: 'Masa kerja',

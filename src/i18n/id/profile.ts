@@ -67,7 +67,7 @@ export const profile: typeof english = {
     group_reminders: 'Pengingat',
     group_reminders_hint: 'Tenggat dan sesi yang sudah dekat',
     group_requests: 'Menunggu Anda',
-    group_requests_hint: 'Permohonan yang perlu diputuskan dan jawaban yang perlu dinilai',
+    group_requests_hint: 'Permintaan yang perlu diputuskan dan jawaban yang perlu dinilai',
     intro: 'Di Mahir Anda selalu menerima semua kabar. Pilih apa yang juga dikirim kepada Anda.',
     mail: 'Email',
     mail_none: 'Anda belum memiliki alamat email, jadi email tidak dapat dikirim kepada Anda.',

@@ -175,7 +175,7 @@ export const quiz: typeof english = {
     sign_out_body:
       'Semuanya tetap di perangkat ini, hanya untuk Anda, dan dikirim saat Anda masuk lagi di sini.',
     sign_out_go: 'Tetap keluar',
-    sign_out_posts: '%{smart_count} tulisan forum belum sampai di server.',
+    sign_out_posts: '%{smart_count} kiriman forum belum sampai di server.',
     sign_out_stay: 'Tetap masuk',
     sign_out_title: 'Keluar sebelum semuanya terkirim?',
     sign_out_unsent: '%{smart_count} jawaban belum sampai di server.',

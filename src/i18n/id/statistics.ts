@@ -45,7 +45,7 @@ export const statistics: StatisticsWords = {
       passing: 'Lulus %{score}%',
       scores: 'Sebaran skor',
       scores_text:
-        '%{count} percobaan menurut skor. Paling banyak antara %{from}% dan %{to}%. Skor kelulusan %{score}%.',
+        '%{count} percobaan menurut skor. Paling banyak antara %{from}% dan %{to}%. Nilai kelulusan %{score}%.',
     },
     choices: 'Jawaban yang dipilih',
     choices_none: 'Jawaban untuk jenis soal ini ditulis atau diurutkan, jadi tidak ada tabel pilihan.',

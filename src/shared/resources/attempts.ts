@@ -49,7 +49,7 @@ export const attempts = defineResource({
     deadline_at: dateTime({ en: 'Deadline', id: 'Tenggat' }, readOnly),
     finished_at: dateTime({ en: 'Finished on', id: 'Selesai pada' }, readOnly),
     graded_at: dateTime({ en: 'Graded on', id: 'Dinilai pada' }, readOnly),
-    annulled_at: dateTime({ en: 'Annulled on', id: 'Dianulir pada' }, readOnly),
+    annulled_at: dateTime({ en: 'Annulled on', id: 'Dibatalkan pada' }, readOnly),
     score: computed({ en: 'Score (percent)', id: 'Nilai (persen)' }, 'number'),
     passing_score: number(
       { en: 'Passing score (percent)', id: 'Nilai kelulusan (persen)' },

@@ -80,7 +80,7 @@ export const classes = defineResource({
     start_at: dateTime({ en: 'Start date', id: 'Tanggal mulai' }, { section: schedule, filter: true }),
     end_at: dateTime({ en: 'End date', id: 'Tanggal selesai' }, { section: schedule, after: ['start_at'] }),
     mode: choice(
-      { en: 'Mode', id: 'Cara' },
+      { en: 'Format', id: 'Pelaksanaan' },
       {
         online: { en: 'Online', id: 'Daring' },
         onsite: { en: 'On site', id: 'Tatap muka' },
@@ -280,7 +280,7 @@ export const classes = defineResource({
       },
       { filter: true },
     ),
-    state: computedChoice({ en: 'State', id: 'Keadaan' }, classStates, { filter: true }),
+    state: computedChoice({ en: 'State', id: 'Status' }, classStates, { filter: true }),
     lacks: computed({ en: 'Missing before publishing', id: 'Kurang sebelum terbit' }, 'number'),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
     completion: computed({ en: 'Finished so far (%)', id: 'Selesai sejauh ini (%)' }, 'number'),

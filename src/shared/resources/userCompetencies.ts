@@ -42,13 +42,13 @@ export const userCompetencies = defineResource({
     ),
     level: number({ en: 'Level', id: 'Tingkat' }, { min: 1, max: MAX_LEVEL }),
     obtained_at: date({ en: 'Obtained on', id: 'Diperoleh pada' }, { required: true }),
-    expires_at: date({ en: 'Valid until', id: 'Berlaku sampai' }, { filter: true }),
+    expires_at: date({ en: 'Valid until', id: 'Berlaku hingga' }, { filter: true }),
     source: choice(
       { en: 'Source', id: 'Sumber' },
       {
         class: { en: 'Class', id: 'Kelas' },
         quiz: { en: 'Quiz', id: 'Kuis' },
-        external: { en: 'External training', id: 'Pelatihan luar' },
+        external: { en: 'External training', id: 'Pelatihan eksternal' },
         manual: { en: 'By an organizer', id: 'Oleh penyelenggara' },
       },
       { filter: true },

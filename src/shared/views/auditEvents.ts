@@ -39,7 +39,7 @@ export const auditEvents = defineView({
     changes: rows(
       { en: 'What changed', id: 'Yang berubah' },
       {
-        field: text({ en: 'Field', id: 'Kolom' }, { required: true }),
+        field: text({ en: 'Field', id: 'Isian' }, { required: true }),
         label: text({ en: 'Label', id: 'Label' }, { required: true }),
         before: text({ en: 'Before', id: 'Sebelum' }),
         after: text({ en: 'After', id: 'Sesudah' }),

@@ -74,7 +74,7 @@ export const auditActs = {
   'save-comment': { en: 'saved a comment', id: 'menyimpan komentar' },
   'sign-in': { en: 'signed in', id: 'masuk' },
   'sign-in-failed': { en: 'failed to sign in', id: 'gagal masuk' },
-  'sign-off': { en: 'signed off', id: 'meluringkan' },
+  'sign-off': { en: 'signed someone out', id: 'mengeluarkan dari sesi' },
   'sign-out': { en: 'signed out', id: 'keluar' },
   start: { en: 'started', id: 'memulai' },
   supersede: { en: 'superseded', id: 'menggantikan' },

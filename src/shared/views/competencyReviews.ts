@@ -34,7 +34,7 @@ export const competencyReviews = defineView({
     levels: number({ en: 'Highest level', id: 'Tingkat tertinggi' }, { required: true, max: MAX_LEVEL }),
     level: number({ en: 'Level', id: 'Tingkat' }, { max: MAX_LEVEL }),
     obtained_at: date({ en: 'Obtained on', id: 'Diperoleh pada' }, { required: true }),
-    expires_at: date({ en: 'Valid until', id: 'Berlaku sampai' }),
+    expires_at: date({ en: 'Valid until', id: 'Berlaku hingga' }),
     note: longText({ en: 'Note', id: 'Catatan' }),
     evidence_file_id: file({ en: 'Evidence', id: 'Bukti' }),
     created_at: dateTime({ en: 'Submitted', id: 'Diserahkan' }, { required: true }),

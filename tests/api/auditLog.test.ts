@@ -49,7 +49,7 @@ describe('the audit log', () => {
     );
     expect(changes).toMatchObject({
       Name: ['Before', 'After'],
-      Mode: ['Online', 'On site'],
+      Format: ['Online', 'On site'],
       Location: [null, 'Aula'],
       Trainers: [null, 'Bu Ratna'],
     });

@@ -168,7 +168,7 @@ describe('the report of a period', () => {
       return { data: [], meta: { total: 0 } };
     });
     await renderAdmin('/en/report');
-    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await userEvent.click(
       await dialog.findByRole('button', { name: 'Tell the administrator', hidden: true }),

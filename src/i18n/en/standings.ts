@@ -29,6 +29,7 @@ export const standings = {
   /** What ends in a month. */
   ending: 'For one person something ends in %{month}. |||| For %{count} people something ends in %{month}.',
   ending_overdue: 'One requirement becomes overdue. |||| %{count} requirements become overdue.',
-  ending_unenrolled: 'One of them is in no class for it. |||| %{count} of them are in no class for it.',
+  ending_unenrolled:
+    'One of them is not enrolled in a class for it. |||| %{count} of them are not enrolled in a class for it.',
 };
 export type StandingWords = typeof standings;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { AttemptResult } from '#shared/api/attempts.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
 import { finishSending } from './attempt/submission.ts';
 import { BackToClass, isOutOfScope, LoadedOfClass } from './course/BackToClass.tsx';
-import { attemptResultQuery, courseQuery, coursesQuery, rulesQuery } from './learningCalls.ts';
+import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts';
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
@@ -34,13 +34,11 @@ export function Submitted() {
     refetchInterval: ({ state }) => (changesSoon(state.data?.state) ? POLL_MS : false),
   });
   const course = useQuery({ ...courseQuery(name), enabled: attempt !== '' });
-  const isClassDone = query.data?.state === 'passed' && course.data?.enrolment_state === 'completed';
-  const courses = useQuery({ ...coursesQuery, enabled: isClassDone });
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
   if (isNowhere) return <BackToClass course={name} />;
   // All at once: nothing that is being read moves, and no heading is announced twice.
-  if (!query.data || isComing(course) || isComing(courses))
+  if (!query.data || (course.isFetching && !course.data))
     return (
       <Page title={translate('result.title')}>
         <LoadedOfClass course={name} query={query}>
@@ -55,9 +53,6 @@ export function Submitted() {
     </>
   );
 }
-
-/** For the first time. */
-const isComing = ({ isFetching, data }: UseQueryResult<unknown>) => isFetching && data === undefined;
 
 /** `?practice` shows the questions to practise instead: the step back leads to the result. */
 function ResultOrPractice({ result }: { result: AttemptResult }) {

@@ -27,13 +27,14 @@ const changesSoon = (state: AttemptState | undefined) => state === 'sending' || 
 export function Submitted() {
   const { translate } = useI18n();
   const { name = '' } = useParams();
-  const { attempt, isNowhere } = useAttempt();
+  const { attempt, isNowhere, quiz } = useAttempt();
   const query = useQuery({
     ...attemptResultQuery(attempt),
     enabled: attempt !== '',
     refetchInterval: ({ state }) => (changesSoon(state.data?.state) ? POLL_MS : false),
   });
-  const course = useQuery({ ...courseQuery(name), enabled: attempt !== '' });
+  const course = useQuery(courseQuery(name));
+  const failed = [query, quiz, course].find(({ error }) => error);
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
   if (isNowhere) return <BackToClass course={name} />;
@@ -41,7 +42,7 @@ export function Submitted() {
   if (!query.data || (course.isFetching && !course.data))
     return (
       <Page title={translate('result.title')}>
-        <LoadedOfClass course={name} query={query}>
+        <LoadedOfClass<unknown> course={name} query={failed ?? query}>
           {() => null}
         </LoadedOfClass>
       </Page>
@@ -85,12 +86,13 @@ function PrintNote() {
 }
 
 /** The attempt that the address names, else the newest of its quiz, which is then put into the address: a reload needs one call less. */
-function useAttempt(): { readonly attempt: string; readonly isNowhere: boolean } {
+function useAttempt() {
   const [params, setParams] = useSearchParams();
-  const { quiz, isUnknown } = useQuizSlug();
+  const { quiz: slug, isUnknown } = useQuizSlug();
   const named = params.get('attempt');
   // The quiz may be out of scope.
-  const { data, error } = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !named && !!quiz });
+  const quiz = useQuery({ ...rulesQuery(slug ?? ''), enabled: !named && !!slug });
+  const { data, error } = quiz;
   const newest = data?.open_attempt?.id ?? data?.last_attempt?.id ?? '';
   useEffect(() => {
     if (named || !newest) return;
@@ -98,6 +100,7 @@ function useAttempt(): { readonly attempt: string; readonly isNowhere: boolean }
   }, [named, newest, setParams]);
   return {
     attempt: named ?? newest,
+    quiz,
     isNowhere: isUnknown || isOutOfScope(error) || (!named && !!data && !newest),
   };
 }

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { callName } from '#portal/result/callName.ts';
+import { Submitted } from '#portal/Submitted.tsx';
 import { answersToPass } from '#portal/result/toPass.ts';
 import {
   all,
@@ -17,8 +18,19 @@ import {
   show,
   statement,
 } from '../support/resultPage.tsx';
+import { renderAt, stubNetwork } from '../support/shell.tsx';
 
 describe('the result of an attempt', () => {
+  it('says so when the quiz cannot be read that names no attempt', async () => {
+    stubNetwork({
+      'GET /my/courses/k3': { body: { data: {} } },
+      'GET /quizzes/k3-quiz/rules': { status: 422, body: { message: 'Out of order' } },
+    });
+    await renderAt('/en/my-course/k3/attempt/submitted?quiz=k3-quiz', <Submitted />);
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
   it('annulled: says so and why, in the organizer’s words', async () => {
     await show({
       is_annulled: true,

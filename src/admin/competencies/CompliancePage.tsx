@@ -19,12 +19,14 @@ import { download } from '../exports/download.ts';
 import { RemindDialog } from '../reports/RemindDialog.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { ComplianceFilters } from './ComplianceFilters.tsx';
+import { EnrolPeople, MAX_ENROLLED, mayEnrol } from './EnrolPeople.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Months } from './Months.tsx';
 import { PrintedMatrix, useMatrixPrinting } from './PrintedMatrix.tsx';
 import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useComplianceFilter.ts';
+import { useMatrixRows } from './useMatrixRows.ts';
 import { standingsKey } from './standingsKey.ts';
 import css from './compliance.module.css';
 
@@ -153,6 +155,7 @@ export function PageActions({ url: { filter, people } }: { url: ReturnType<typeo
         <Printer {...icon} />
         {translate('competency.print')}
       </Button>
+      {mayEnrol() && <EnrolFiltered filter={filter} />}
       {session.can('report-remind') && (
         <Button small variant="primary" onClick={() => setReminding(true)}>
           <Bell {...icon} />
@@ -170,6 +173,15 @@ export function PageActions({ url: { filter, people } }: { url: ReturnType<typeo
       )}
     </>
   );
+}
+
+/** Everybody is no selection. */
+const isSelection = ({ team: _team, ...filter }: ComplianceFilter): boolean => Object.keys(filter).length > 0;
+
+function EnrolFiltered({ filter }: { filter: ComplianceFilter }) {
+  const { total = 0 } = useMatrixRows(filter, 0, 0);
+  if (!isSelection(filter) || total === 0 || total > MAX_ENROLLED) return null;
+  return <EnrolPeople filter={filter} count={total} />;
 }
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { StandingTag } from '#ui/competencies/StandingTag.tsx';
 import { standingText } from '#ui/competencies/standingText.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPages } from '../classes/TabPages.tsx';
+import { PersonName } from './matrixCells.tsx';
 import type { MatrixProps } from './MatrixTable.tsx';
 import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
 import css from './matrix.module.css';
@@ -14,7 +14,7 @@ import css from './matrix.module.css';
 /** The matrix on a phone: a card for each person with the competencies that concern them. */
 export function MatrixCards({ columns, url }: MatrixProps) {
   const translate = useTranslate();
-  const { lang, ...formats } = useI18n();
+  const formats = useI18n();
   const first = (url.page - 1) * MATRIX_PAGE;
   const { total, rowAt, error, retry } = useMatrixRows(url.people, first, first + MATRIX_PAGE - 1);
   if (error && total === undefined) return <ErrorState error={error} retry={retry} />;
@@ -26,15 +26,12 @@ export function MatrixCards({ columns, url }: MatrixProps) {
   return (
     <>
       <ul className={css.cards}>
-        {rows.map(({ user, department, cells }) => (
-          <li key={user.id}>
-            <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>
-              {user.name}
-            </Link>
-            <span className={css.part}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
+        {rows.map((row) => (
+          <li key={row.user.id}>
+            <PersonName row={row} />
             <dl>
               {columns.flatMap(({ competency }) => {
-                const cell = cells[competency.id];
+                const cell = row.cells[competency.id];
                 return cell
                   ? [
                       <div key={competency.id}>

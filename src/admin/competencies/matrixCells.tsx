@@ -5,6 +5,7 @@ import { standingTones } from '#ui/competencies/StandingTag.tsx';
 import { standingText } from '#ui/competencies/standingText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { EnrolPerson, mayEnrol } from './EnrolPeople.tsx';
 import type { useComplianceFilter } from './useComplianceFilter.ts';
 import css from './matrix.module.css';
 
@@ -64,12 +65,15 @@ export function PersonName({ row }: RowProps) {
   const { lang } = useI18n();
   return (
     row && (
-      <>
-        <Link to={`/${lang}/settings/user/${encodeURIComponent(row.user.slug)}?tab=competencies`}>
-          {row.user.name}
-        </Link>
-        <span className={css.part}>{[row.user.slug, row.department].filter(Boolean).join(' · ')}</span>
-      </>
+      <div className={css.person}>
+        <div>
+          <Link to={`/${lang}/settings/user/${encodeURIComponent(row.user.slug)}?tab=competencies`}>
+            {row.user.name}
+          </Link>
+          <span className={css.part}>{[row.user.slug, row.department].filter(Boolean).join(' · ')}</span>
+        </div>
+        {mayEnrol() && <EnrolPerson row={row} />}
+      </div>
     )
   );
 }

@@ -11,6 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useComplianceSummary } from '../competencies/CompliancePage.tsx';
+import { EnrolPeople, mayEnrol } from '../competencies/EnrolPeople.tsx';
 import { useEndingText } from '../competencies/Months.tsx';
 import { useMonthName } from '../competencies/useMonthName.ts';
 import type { ReportView } from './ReportPage.tsx';
@@ -104,8 +105,15 @@ function Told({
     <>
       <p className={css.ending}>{tell(month)}</p>
       <p className={css.ways}>
+        {month.unenrolled > 0 && mayEnrol() && (
+          <EnrolPeople filter={{ ...ends, unenrolled: '1' }} count={month.unenrolled} />
+        )}
         {month.unenrolled > 0 && (
-          <ButtonLink small to={matrixPath(lang, { ...ends, unenrolled: '1' })}>
+          <ButtonLink
+            small
+            variant={mayEnrol() ? 'text' : 'outlined'}
+            to={matrixPath(lang, { ...ends, unenrolled: '1' })}
+          >
             {translate('reports.forecast.unenrolled', {
               smart_count: month.unenrolled,
               count: formatNumber(month.unenrolled),

@@ -29,6 +29,12 @@ export const participants = {
       waitlisted: term.waitingList,
     },
     into: {
+      clashes:
+        '%{count} person is in another class at that time. |||| %{count} people are in another class at that time.',
+      enrol: 'Enrol',
+      granting: 'Grant what is needed',
+      others: 'Other classes',
+      people: 'Enrol %{count} person… |||| Enrol %{count} people…',
       action: 'Enrol in a class…',
       title: 'Enrol %{count} person in a class |||| Enrol %{count} people in a class',
     },

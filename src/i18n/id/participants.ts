@@ -29,6 +29,11 @@ export const participants: ParticipantWords = {
       waitlisted: term.waitingList,
     },
     into: {
+      clashes: '%{count} orang sedang di kelas lain pada waktu itu.',
+      enrol: 'Daftarkan',
+      granting: 'Memberi kompetensi yang diperlukan',
+      others: 'Kelas lain',
+      people: 'Daftarkan %{count} orang…',
       action: 'Daftarkan ke kelas…',
       title: 'Daftarkan %{count} orang ke kelas',
     },

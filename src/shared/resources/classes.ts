@@ -54,6 +54,7 @@ export const classes = defineResource({
       { required: true, filter: true },
     ),
     competency_id: reference({ en: 'Competency', id: 'Kompetensi' }, 'competencies', {
+      filter: true,
       onlyWhen: { field: 'type', is: ['competency'] },
       requiredThen: true,
     }),

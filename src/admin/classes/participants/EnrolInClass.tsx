@@ -2,14 +2,17 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { classes } from '#shared/resources/classes.ts';
-import { Button } from '#ui/Button.tsx';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { focusOnMount } from '../../focusOnMount.ts';
-import { useRecordOptions } from '../../inputs/useRecordOptions.tsx';
+import { useFocusOnOpen } from '../../useFocusOnOpen.ts';
+import { useRecordOptions, type First } from '../../inputs/useRecordOptions.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { useEnrolling } from './useEnrolling.ts';
 import type { Chosen } from './ways/way.ts';
@@ -19,17 +22,29 @@ interface EnrolInClassProps {
   /** The people, by their ids or by a filter of the list of users. */
   readonly people: Chosen;
   readonly count: number;
+  /** Ids of competencies: classes that grant one of them are offered first. */
+  readonly competencies?: readonly string[];
   readonly onClose: () => void;
   /** After the enrolment, before it closes. */
   readonly onDone?: () => void;
 }
-const published = { status: 'published' };
+const open = { state: ['upcoming', 'running'] };
+
+const grantingFirst = (competencies: readonly string[]): First | undefined =>
+  competencies.length === 0
+    ? undefined
+    : {
+        filter: { competency_id: competencies },
+        heading: 'participants.into.granting',
+        others: 'participants.into.others',
+      };
 
 /** Enrols people who were chosen elsewhere in a class: chooses the class, shows the effect, and enrols exactly those. */
-export function EnrolInClass({ people, count, onClose, onDone }: EnrolInClassProps) {
+export function EnrolInClass({ people, count, competencies = [], onClose, onDone }: EnrolInClassProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const found = useRecordOptions(classes, { filter: published });
+  const found = useRecordOptions(classes, { filter: open, first: grantingFirst(competencies) });
+  const field = useFocusOnOpen();
   const [target, setTarget] = useState<RaRecord | null>(null);
   const [isMandatory, setMandatory] = useState(false);
   return (
@@ -44,24 +59,27 @@ export function EnrolInClass({ people, count, onClose, onDone }: EnrolInClassPro
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (
-            <TextField {...input} inputRef={focusOnMount} label={translate('participants.add.class')} />
+            <TextField {...input} inputRef={field} label={translate('participants.add.class')} />
           )}
         />
         <FormControlLabel
           control={<Checkbox checked={isMandatory} onChange={(_event, isOn) => setMandatory(isOn)} />}
           label={translate('participants.add.mandatory')}
         />
-        {target && (
+        {target ? (
           <Effect
             key={`${target.id} ${isMandatory}`}
-            classId={String(target.id)}
+            course={target}
             people={people}
             isMandatory={isMandatory}
+            onClose={onClose}
             onDone={() => {
               onDone?.();
               onClose();
             }}
           />
+        ) : (
+          <Foot onClose={onClose} enrolled={0} disabled />
         )}
       </div>
     </Dialog>
@@ -69,16 +87,15 @@ export function EnrolInClass({ people, count, onClose, onDone }: EnrolInClassPro
 }
 
 interface EffectProps extends Pick<EnrolInClassProps, 'people'> {
+  readonly onClose: () => void;
   readonly onDone: () => void;
-  readonly classId: string;
+  readonly course: RaRecord;
   readonly isMandatory: boolean;
 }
 
 /** The check of one class, made at once, and its button. */
-function Effect({ classId, people, isMandatory, onDone }: EffectProps) {
-  const translate = useTranslate();
-  const { formatNumber } = useI18n();
-  const work = useEnrolling(classId, onDone, { selected: people, isMandatory });
+function Effect({ course, people, isMandatory, onClose, onDone }: EffectProps) {
+  const work = useEnrolling(String(course.id), onDone, { selected: people, isMandatory });
   const { report } = work;
   const { check } = work;
   useEffect(() => {
@@ -88,26 +105,99 @@ function Effect({ classId, people, isMandatory, onDone }: EffectProps) {
   }, []);
   return (
     <>
-      {report && <CheckReport report={report} readAll={work.readAll} />}
+      <div role="status">
+        {report && <CheckReport report={report} readAll={work.readAll} />}
+        {report && <Room course={course} people={people} />}
+      </div>
       {work.problem && (
         <p role="alert" className={css.bad}>
           {work.problem}
         </p>
       )}
-      <Button
-        variant="primary"
+      <Foot
+        enrolled={report?.enrolled ?? 0}
+        isPart={report !== undefined && report.refused.length > 0}
         busy={work.isBusy}
         disabled={!report || report.enrolled === 0}
         onClick={() => void work.enrol()}
-      >
-        {translate(
-          report && report.refused.length > 0 ? 'participants.add.enrol_some' : 'participants.add.enrol',
-          {
-            smart_count: report?.enrolled ?? 0,
-            count: formatNumber(report?.enrolled ?? 0),
-          },
-        )}
-      </Button>
+        onClose={onClose}
+      />
     </>
   );
+}
+
+interface FootProps extends Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'> {
+  readonly onClose: () => void;
+  readonly enrolled: number;
+  /** Some cannot be enrolled. */
+  readonly isPart?: boolean;
+}
+
+function Foot({ onClose, enrolled, isPart, ...button }: FootProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (
+    <div className={css.foot}>
+      <Button onClick={onClose}>{translate('action.cancel')}</Button>
+      <Button variant="primary" {...button}>
+        {enrolled === 0
+          ? translate('participants.into.enrol')
+          : translate(isPart ? 'participants.add.enrol_some' : 'participants.add.enrol', {
+              smart_count: enrolled,
+              count: formatNumber(enrolled),
+            })}
+      </Button>
+    </div>
+  );
+}
+
+/** The seats that are left, and how many of the people are in another class at that time. */
+function Room({ course, people }: Pick<EffectProps, 'course' | 'people'>) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const line = (key: string, number: number) =>
+    translate(key, { smart_count: number, count: formatNumber(number) });
+  const counts = useQuery({
+    queryKey: [enrolments.name, 'counts', course.id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /classes/:id/enrolment-counts', { params: { id: String(course.id) } }, { signal }))
+        .data,
+  }).data;
+  const clashes = useClashes(course, people);
+  return (
+    <ul>
+      {counts && (
+        <li>
+          {counts.capacity === null
+            ? translate('participants.move.no_limit')
+            : line('participants.move.seats', Math.max(0, counts.capacity - counts.seats_taken))}
+        </li>
+      )}
+      {clashes > 0 && <li className={css.bad}>{line('participants.into.clashes', clashes)}</li>}
+    </ul>
+  );
+}
+
+/** A longer class leaves free hours. */
+const BUSY_MS = 7 * 86_400_000;
+
+function useClashes({ id, start_at, end_at }: RaRecord, people: Chosen): number {
+  const isShort =
+    typeof start_at === 'string' &&
+    typeof end_at === 'string' &&
+    Date.parse(end_at) - Date.parse(start_at) <= BUSY_MS;
+  const { data } = useQuery({
+    queryKey: [enrolments.name, 'people-plan', id, people],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          'POST /classes/people-plan',
+          { body: { ...('user_ids' in people && { user_ids: [...people.user_ids] }), start_at, end_at } },
+          { signal },
+        )
+      ).data,
+    enabled: isShort && 'user_ids' in people,
+    retry: false,
+  });
+  return data?.clashes ?? 0;
 }

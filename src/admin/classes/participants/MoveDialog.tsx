@@ -14,7 +14,7 @@ import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useUndoNotice } from '../../changes/useUndo.tsx';
-import { focusOnMount } from '../../focusOnMount.ts';
+import { useFocusOnOpen } from '../../useFocusOnOpen.ts';
 import type { Refusal } from '../../generated/RefusedDialog.tsx';
 import { useSelection } from '../../generated/selection.tsx';
 import { useRecordOptions } from '../../inputs/useRecordOptions.tsx';
@@ -36,6 +36,7 @@ export function MoveDialog({ selection, count, onClose, onRefused }: MoveDialogP
   const translate = useTranslate();
   const { translate: words, formatNumber } = useI18n();
   const found = useRecordOptions(classes, { filter: published });
+  const field = useFocusOnOpen();
   const [target, setTarget] = useState<RaRecord | null>(null);
   const { data: plan, error } = usePlan(selection, target);
   const { move, isRunning, problem } = useMove({ selection, onClose, onRefused });
@@ -71,7 +72,7 @@ export function MoveDialog({ selection, count, onClose, onRefused }: MoveDialogP
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (
-            <TextField {...input} inputRef={focusOnMount} label={translate('participants.move.target')} />
+            <TextField {...input} inputRef={field} label={translate('participants.move.target')} />
           )}
         />
         <div role="status">{plan && <Effects plan={plan} isFull={isFull} />}</div>

@@ -62,6 +62,13 @@ const row: ComplianceRow = {
   position: null,
   cells: { c1: { ...cell, standing: 'expiring', ends_on: '2026-12-01' } },
 };
+const drill = {
+  id: 'd1',
+  slug: 'drill',
+  name: 'Fire drill',
+  start_at: '2026-12-01T02:00:00.000Z',
+  end_at: '2026-12-01T05:00:00.000Z',
+};
 /** A server on which evidence waits until it is decided about. */
 function server(refusal?: Record<string, unknown>) {
   let queue = [waiting];
@@ -79,6 +86,11 @@ function server(refusal?: Record<string, unknown>) {
     if (path === '/compliance/summary') return { data: summary };
     if (path === '/compliance/reminders') return { data: { people: 2, reminded: 2, already: 0 } };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
+    if (path === '/classes') return { data: [drill], meta: { total: 1 } };
+    if (path === '/classes/people-plan') return { data: { total: 1, clashes: 1, people: [] } };
+    if (path === '/classes/d1/enrolment-counts') return { data: { capacity: 9, seats_taken: 4 } };
+    if (path === '/classes/d1/enrolments')
+      return { data: { enrolled: 1, unchanged: 0, refused: [], change_id: 'x1' }, meta: { total: 1 } };
     return undefined;
   });
 }
@@ -208,6 +220,32 @@ describe('the compliance matrix', () => {
         path === '/compliance/reminders' && !(body as { readonly dry_run: boolean }).dry_run,
     );
     expect(sent.map(({ query }) => query)).toEqual([{ ends_in: '2026-12', unenrolled: '1' }]);
+  });
+});
+
+describe('people of the matrix', () => {
+  it('are enrolled in a class, one or all that are shown, after what it would do has been said', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    await renderAdmin('/en/report/competency?figure=expiring');
+    expect(await screen.findByRole('button', { name: 'Enrol 1 person…' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Enrol in a class… Dewi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol 1 person in a class' }));
+    expect(dialog.getByRole('combobox', { name: 'Class' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('group', { name: 'Grant what is needed' })).toHaveTextContent(
+      'Fire drill',
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await dialog.findByText('5 seats are left.')).toBeVisible();
+    expect(await dialog.findByText('1 person is in another class at that time.')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Enrol 1 person' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(askedFor(calls, '/classes').map(({ filter }) => filter)).toContain(
+      JSON.stringify({ state: ['upcoming', 'running'], competency_id: ['c1'] }),
+    );
+    const sent = calls.filter(({ path }) => path === '/classes/d1/enrolments').map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({ user_ids: ['u4'], dry_run: false });
   });
 });
 

@@ -7,7 +7,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { classes } from '#shared/resources/classes.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
-import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -55,7 +55,6 @@ export function EnrolInClass({ people, count, competencies = [], onClose, onDone
       <div className={css.move}>
         <Autocomplete
           {...found}
-          openOnFocus
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (
@@ -126,7 +125,10 @@ function Effect({ course, people, isMandatory, onClose, onDone }: EffectProps) {
   );
 }
 
-interface FootProps extends Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'> {
+interface FootProps {
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick?: () => void;
   readonly onClose: () => void;
   readonly enrolled: number;
   /** Some cannot be enrolled. */

@@ -68,7 +68,6 @@ export function MoveDialog({ selection, count, onClose, onRefused }: MoveDialogP
       <div className={css.move}>
         <Autocomplete
           {...found}
-          openOnFocus
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (

@@ -55,6 +55,7 @@ export function EnrolInClass({ people, count, competencies = [], onClose, onDone
       <div className={css.move}>
         <Autocomplete
           {...found}
+          autoHighlight
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (

@@ -68,6 +68,7 @@ export function MoveDialog({ selection, count, onClose, onRefused }: MoveDialogP
       <div className={css.move}>
         <Autocomplete
           {...found}
+          autoHighlight
           value={target}
           onChange={(_event, chosen) => setTarget(chosen)}
           renderInput={(input) => (

@@ -15,7 +15,6 @@ import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts'
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
-import css from './result/result.module.css';
 
 const loadPractice = () => import('./result/Practice.tsx');
 
@@ -47,12 +46,7 @@ export function Submitted() {
         </LoadedOfClass>
       </Page>
     );
-  return (
-    <>
-      <PrintNote />
-      <ResultOrPractice result={query.data} />
-    </>
-  );
+  return <ResultOrPractice result={query.data} />;
 }
 
 /** `?practice` shows the questions to practise instead: the step back leads to the result. */
@@ -72,17 +66,6 @@ function ResultOrPractice({ result }: { result: AttemptResult }) {
   if (!isPractice) return <Result result={result} practice={address(true)} />;
   if (!Practice) return <Skeleton lines={6} />;
   return <Practice result={result} course={course} questions={questions} back={address(false)} />;
-}
-
-/** Whose result the print shows, and of which day. */
-function PrintNote() {
-  const { translate, formatDate } = useI18n();
-  const { user } = useSession();
-  return (
-    <p className={css.printed}>
-      {translate('learn.printed_for', { date: formatDate(Date.now()), name: user?.name ?? '' })}
-    </p>
-  );
 }
 
 /** The attempt that the address names, else the newest of its quiz, which is then put into the address: a reload needs one call less. */

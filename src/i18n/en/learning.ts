@@ -12,7 +12,6 @@ export const learning = {
     minutes: '%{smart_count} minute |||| %{smart_count} minutes',
     points: '%{smart_count} point |||| %{points} points',
     print: 'Print',
-    printed_for: 'Printed on %{date} for %{name}',
     progress: term.progress,
     questions: '%{smart_count} question |||| %{smart_count} questions',
     to_class: 'Back to the class',

@@ -12,7 +12,6 @@ export const learning: typeof english = {
     minutes: '%{smart_count} menit',
     points: '%{points} poin',
     print: 'Cetak',
-    printed_for: 'Dicetak pada %{date} untuk %{name}',
     progress: term.progress,
     questions: '%{smart_count} soal',
     to_class: 'Kembali ke kelas',

@@ -176,6 +176,8 @@ it('reminds one person, or all who are late, and reads the team again', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Remind 1 person' }));
   await waitFor(() => expect(screen.getAllByText('Reminded today')).toHaveLength(2));
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({});
+  // The pressed button is gone.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull();
   const soon = within(screen.getByRole('region', { name: 'This week in my team' }));
   expect(soon.getByText('Not finished yet:', { exact: false })).toHaveTextContent(

@@ -10,6 +10,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Table } from '#ui/Table.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import { nextButton } from './nextButton.ts';
 import { useReminder, useRenewal } from './useTeam.ts';
 import css from './team.module.css';
 
@@ -196,7 +197,13 @@ function Act({ member, mayRemind }: { member: TeamMember; mayRemind: boolean }) 
         busy={enrol.isPending}
         title={renewal.name}
         aria-label={translate('workHome.team.enrol_in', { name, class: renewal.name })}
-        onClick={() => enrol.mutate({ userId: user.id, classId: renewal.id, name, className: renewal.name })}
+        onClick={({ currentTarget }) => {
+          const next = nextButton(currentTarget);
+          enrol.mutate(
+            { userId: user.id, classId: renewal.id, name, className: renewal.name },
+            { onSuccess: () => next?.focus() },
+          );
+        }}
       >
         <UserRoundPlus {...icon} />
         {translate('workHome.team.enrol')}
@@ -209,7 +216,10 @@ function Act({ member, mayRemind }: { member: TeamMember; mayRemind: boolean }) 
       small
       busy={remind.isPending}
       aria-label={`${translate('workHome.team.remind')}: ${name}`}
-      onClick={() => remind.mutate([user.id])}
+      onClick={({ currentTarget }) => {
+        const next = nextButton(currentTarget);
+        remind.mutate([user.id], { onSuccess: () => next?.focus() });
+      }}
     >
       <BellRing {...icon} />
       {translate('workHome.team.remind')}

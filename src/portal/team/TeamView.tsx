@@ -18,6 +18,7 @@ import { WorkFigures } from '../workHome/Figures.tsx';
 import { overdueParts } from '../workHome/overdueParts.ts';
 import { Pages } from '../workHome/Pages.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { nextButton } from './nextButton.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { PER_PAGE, useReminder, useTeam, useTeamFilter } from './useTeam.ts';
 import css from './team.module.css';
@@ -53,7 +54,14 @@ export function TeamActions() {
   return (
     <div className={css.actions}>
       {can.remind && to_remind > 0 && (
-        <Button variant="primary" busy={remind.isPending} onClick={() => remind.mutate(undefined)}>
+        <Button
+          variant="primary"
+          busy={remind.isPending}
+          onClick={({ currentTarget }) => {
+            const next = nextButton(currentTarget);
+            remind.mutate(undefined, { onSuccess: () => next?.focus() });
+          }}
+        >
           <BellRing {...icon} />
           {translate('workHome.team.remind_all', { smart_count: to_remind, count: formatNumber(to_remind) })}
         </Button>

@@ -32,6 +32,7 @@ export interface RefusedPeople {
 }
 /** A row of a file with a person who cannot be enrolled. */
 export interface RefusedRowOfFile {
+  readonly why: string;
   readonly row: number;
   readonly column: string;
   readonly value: string;

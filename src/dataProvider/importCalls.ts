@@ -26,6 +26,14 @@ export interface Correction {
   readonly from: string;
   readonly to: string;
 }
+/** A row without errors, and what happens to it. */
+export interface ListedRow {
+  readonly row: number;
+  readonly state: 'new' | 'changed' | 'same';
+  readonly cells: readonly string[];
+  /** The fields of a changed record that get another value. */
+  readonly fields: readonly string[];
+}
 /** What an import would do, or has done. */
 export interface ImportReport {
   readonly total: number;
@@ -37,6 +45,8 @@ export interface ImportReport {
   readonly wrong_count: number;
   /** The first 10,000 of them, with their cells as in the file. */
   readonly wrong_rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  /** The first 200 of each other state. */
+  readonly rows: readonly ListedRow[];
   /** The first 10,000. */
   readonly errors: readonly ImportError[];
   readonly columns: readonly ImportColumn[];

@@ -1,5 +1,6 @@
 import type { FormatCheck, QuestionFormat, QuestionImport } from '#shared/api/questionFiles.ts';
 import { request } from '#ui/http.ts';
+import type { Correction } from './importCalls.ts';
 
 /** The questions of a list: its filter and its order. */
 export interface ListedQuestions {
@@ -33,6 +34,7 @@ interface SentQuestions {
   readonly quiz: string | undefined;
   /** Null: detect the format. */
   readonly format: QuestionFormat | null;
+  readonly corrections: readonly Correction[];
   /** Only returns the effect, and changes nothing. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -44,8 +46,10 @@ export interface TakenQuestions extends QuestionImport {
 
 /** Sends a file of questions. @throws HttpError 413, 422 about the file */
 export async function sendQuestions(sent: SentQuestions): Promise<TakenQuestions> {
-  const { file, quiz, format, isDryRun, signal } = sent;
+  const { file, quiz, format, corrections, isDryRun, signal } = sent;
   const body = new FormData();
+  // First: the server reads the parts in their order, and the file is the long one.
+  if (corrections.length > 0) body.append('corrections', JSON.stringify(corrections));
   body.append('file', file);
   const query = new URLSearchParams({
     ...(quiz && { quiz }),

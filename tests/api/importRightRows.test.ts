@@ -44,6 +44,19 @@ describe('an import of a file with wrong rows', () => {
     });
   });
 
+  it('lists the other rows by what happens to them', async () => {
+    await sendFile(admin, 'user', csv('NIP,Name,Position', 'R01,One,Guard', 'R02,Two,Guard'));
+    const file = csv('NIP,Name,Position', 'R01,One,Driver', 'R02,Two,Guard', 'R03,Three,', 'R04,,');
+    expect((await dry(file)).body.data.rows).toEqual([
+      { row: 2, state: 'changed', cells: ['R01', 'One', 'Driver'], fields: ['position'] },
+      { row: 3, state: 'same', cells: ['R02', 'Two', 'Guard'], fields: [] },
+      { row: 4, state: 'new', cells: ['R03', 'Three', ''], fields: [] },
+    ]);
+    const many = csv('NIP,Name', ...Array.from({ length: 205 }, (_, no) => `MANY${no},Many`));
+    const { new: count, rows } = (await dry(many)).body.data;
+    expect([count, rows.length]).toEqual([205, 200]);
+  });
+
   it('suggests what a cell probably means, and takes the suggestion in every such row', async () => {
     const file = csv(
       'NIP,Name,Language,Roles',

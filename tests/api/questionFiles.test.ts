@@ -57,6 +57,68 @@ describe('a file of questions', () => {
     expect(await questionsOf(quiz)).toHaveLength(0);
   });
 
+  it('of a sheet names each refused entry and what it probably means, and takes that', async () => {
+    const file = [
+      'Jenis,Soal,Marks,Answers,Correct,Hint',
+      'multipel choice,Which?,2,CO2,yes,',
+      ',,,Air,no,',
+      'tf,Doors stay free.,1,,treu,',
+      'tf,Helmets are worn.,1,,true,look up',
+    ].join('\n');
+    const check = await taken(file, { isDryRun: true });
+    expect(figures(check)).toMatchObject({ new: 1, refused: 2 });
+    expect(check.problems.map(({ why }) => why)).toEqual([
+      'The column “Hint” is not known, so it is not read',
+    ]);
+    const entries = check.questions.flatMap(({ problems }) => problems.map(({ entry }) => entry));
+    expect(entries).toMatchObject([
+      { name: 'Type', value: 'multipel choice', column: 'Jenis', suggestion: 'Multiple choice' },
+      { name: 'Correct', value: 'treu', column: 'Correct', suggestion: 'true' },
+    ]);
+    // The same columns, and one more.
+    expect(check.to_fix!.extension).toBe('csv');
+    const lines = check.to_fix!.text.split('\r\n');
+    expect(lines[0]).toMatch(/Jenis,Soal,Marks,Answers,Correct,Hint,Error$/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 5))).toEqual([
+      ['multipel choice', 'Which?', '2', 'CO2', 'yes'],
+      ['', '', '', 'Air', 'no'],
+      ['tf', 'Doors stay free.', '1', '', 'treu'],
+      [''],
+    ]);
+    const corrections = entries.map((entry) => ({
+      column: entry!.column!,
+      from: entry!.value!,
+      to: entry!.suggestion!,
+    }));
+    const mended = await taken(file, { isDryRun: true, corrections });
+    expect(figures(mended)).toMatchObject({ new: 3, refused: 0 });
+    expect(mended.questions[0]!.question).toMatchObject({ type: 'multiple_choice', mark: 2 });
+    expect(mended.to_fix).toBeNull();
+  });
+
+  it('gives what it refuses in the same format, with the reasons, to correct and send again', async () => {
+    const fix = async (text: string) => (await taken(text, { isDryRun: true })).to_fix;
+    const gift = '// [id:g1]\nFirst {T}\nSecond {F}\n\nThird {T}\n';
+    expect(await fix(gift)).toEqual({
+      extension: 'gift',
+      text: '// leave an empty line between questions: this one begins right below another\n// [id:g1]\nFirst {T}\nSecond {F}\n',
+    });
+    const aiken = await fix(`${good}\nNo key?\nA. yes\nB. no\n`);
+    expect(aiken).toEqual({
+      extension: 'txt',
+      text: '// the line ANSWER: is missing\nNo key?\nA. yes\nB. no\n',
+    });
+    const mended = aiken!.text.replace('B. no', 'B. no\nANSWER: A');
+    expect(figures(await taken(mended, { isDryRun: true }))).toMatchObject({ new: 1, refused: 0 });
+    const xml = await fix(
+      '<quiz><question type="nope"><questiontext><text>Q</text></questiontext></question></quiz>',
+    );
+    expect(xml!.extension).toBe('xml');
+    expect(xml!.text).toContain(
+      '<!-- the Moodle question type “nope” does not exist here -->\n<question type="nope">',
+    );
+  });
+
   it.each(questionFormats.filter((format) => format !== 'aiken'))(
     'in %s comes back as the same questions',
     async (format) => {

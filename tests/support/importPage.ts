@@ -15,6 +15,7 @@ export const report = (more: object = {}) => ({
   error_count: 0,
   wrong_count: 0,
   wrong_rows: [],
+  rows: [],
   errors: [],
   columns,
   ...more,

@@ -9,6 +9,7 @@ export interface Sent {
   readonly isDryRun?: boolean;
   readonly language?: string;
   readonly by?: Client;
+  readonly corrections?: readonly object[];
 }
 
 /** A school with a class, whose quizzes accept files of questions. */
@@ -17,14 +18,18 @@ export async function openQuestionFiles() {
   const course = await makeClass(school.organizer);
   function send(
     file: string | Buffer,
-    { quiz, format, isDryRun = false, language = 'en', by = school.organizer }: Sent = {},
+    { quiz, format, isDryRun = false, language = 'en', by = school.organizer, corrections }: Sent = {},
   ) {
     const query = new URLSearchParams({
       ...(quiz && { quiz }),
       ...(format && { format }),
       dry_run: isDryRun ? '1' : '0',
     });
-    return sendFile(by, '', file, { path: `/api/questions/file?${query}`, language });
+    return sendFile(by, '', file, {
+      path: `/api/questions/file?${query}`,
+      language,
+      ...(corrections && { corrections }),
+    });
   }
   const taken = async (file: string | Buffer, sent?: Sent) => dataOf<QuestionImport>(await send(file, sent));
   async function quizOf(questions: readonly object[] = [], by = school.organizer, class_id = course.id) {

@@ -18,7 +18,7 @@ describe('an import', () => {
     const calls = serve(() => ({ data: wrong }));
     await renderAdmin('/en/import/competencies');
     await choose(csv());
-    const table = await screen.findByRole('table', { name: 'What must be corrected' });
+    const table = await screen.findByRole('table', { name: 'What to fix' });
     const rows = within(table).getAllByRole('row');
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
@@ -27,10 +27,7 @@ describe('an import', () => {
       ['Row 1,204=1+1 · A-21 entry'],
       ['Nama', '=1+1', 'Say "why", please'],
     ]);
-    // The sentence about it has the focus; its figure leads to the rows.
     expect(screen.getByRole('heading', { name: '1 row is ready, 2 need fixing' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: '2' }));
-    expect(screen.getByRole('heading', { name: 'What must be corrected' })).toHaveFocus();
     expect(figures()['wrong_count']).toBe('2');
     // The findings are above the columns, which are collapsed.
     const columnsHead = screen.getByText('Columns: 2 of 3 recognised');
@@ -41,12 +38,35 @@ describe('an import', () => {
     expect(imports(calls).at(-1)!.query).toEqual({ leave_out: '1' });
   });
 
+  it('lists the rows of the counter that is pressed', async () => {
+    const rows = [
+      { row: 2, state: 'new', cells: ['A-1', 'Satu', 'merah'], fields: ['code', 'name'] },
+      { row: 4, state: 'changed', cells: ['A-3', 'Tiga', ''], fields: ['name'] },
+    ];
+    serve(() => ({ data: { ...wrong, changed: 201, rows } }));
+    await renderAdmin('/en/import/competencies');
+    await choose(csv());
+    const pressed = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.ariaLabel);
+    await screen.findByRole('table', { name: 'What to fix' });
+    expect(pressed()).toEqual(['2 To fix']);
+    // None are the same: nothing to press.
+    expect(screen.queryByRole('button', { name: /Same/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '1 New' }));
+    expect(screen.getByRole('table', { name: 'New' })).toHaveTextContent('2Satu · A-1–');
+    expect(screen.queryByRole('table', { name: 'What to fix' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '201 Changed' }));
+    expect(pressed()).toEqual(['201 Changed']);
+    expect(screen.getByRole('table', { name: 'Changed' })).toHaveTextContent('4Tiga · A-3Nama: Tiga');
+    expect(screen.getByText('The first 1 of 201.')).toBeInTheDocument();
+  });
+
   it('whose rows are all wrong is not possible', async () => {
     serve(() => ({ data: { ...wrong, new: 0 } }));
     await renderAdmin('/en/import/competencies');
     await choose(csv());
     await screen.findByRole('heading', { name: 'No row is ready, 2 need fixing' });
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download the 2 rows' }).className).toMatch(/primary/);
     // Cancel starts over, with the keyboard at the top.
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -41,10 +41,19 @@ const found = (more: object = {}) => ({
       line: 7,
       state: 'refused',
       question: { ...question, stem: 'Twice the same?' },
-      problems: [{ line: 7, what: 'Twice', why: 'Answers: two have the same text', is_loss: false }],
+      problems: [
+        {
+          line: 7,
+          what: 'Twice',
+          why: 'Answers: two have the same text',
+          is_loss: false,
+          entry: { name: 'Answers', value: null, column: null, suggestion: null, choices: [] },
+        },
+      ],
     },
   ],
   problems: [{ line: 12, what: 'Broken {=a', why: 'the bracket { is not closed', is_loss: false }],
+  to_fix: { extension: 'gift', text: '// the bracket { is not closed\nBroken {=a\n' },
   ...more,
 });
 const quiz = { id: 'z1', slug: 'fire-quiz', name: 'Fire quiz' };
@@ -80,15 +89,25 @@ describe('importing questions', () => {
     fireEvent.change(document.querySelector('input[type="file"]')!, {
       target: { files: [new File(['Which? {T}'], 'fire.gift')] },
     });
+    expect(await screen.findByRole('heading', { name: '1 question is ready, 2 need fixing' })).toHaveFocus();
+    const table = screen.getByRole('table', { name: 'What to fix' });
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Line 7Twice1 entry'],
+      ['Answers', '', 'Answers: two have the same text'],
+      ['Line 12Broken {=a1 entry'],
+      ['Question', '', 'the bracket { is not closed'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '1 New' }));
     await screen.findByText(/^Right answer/, { selector: '[data-state=new] *' });
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset['state']);
+    expect(second).toBeUndefined();
     expect(within(first!).getAllByRole('radio')).toHaveLength(2);
-    expect(first).toHaveTextContent('NewLine 1Multiple choice2 points');
+    expect(first).toHaveTextContent('Line 1Multiple choice2 points');
     expect(first).toHaveTextContent('Right answer: B');
     expect(first).toHaveTextContent('its hints are not kept');
-    expect(second).toHaveTextContent('Answers: two have the same text');
-    const table = screen.getByRole('table', { name: 'Not imported' });
-    expect(table).toHaveTextContent('12Broken {=athe bracket { is not closed');
     expect(screen.getByLabelText('Format')).toHaveDisplayValue('Detected from the file (GIFT)');
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 question' }));
     expect(await screen.findByText('You can undo this until 22 Nov 2026 09:00 WIB.')).toBeInTheDocument();
@@ -96,7 +115,8 @@ describe('importing questions', () => {
       'href',
       '/en/quiz/fire-quiz/edit',
     );
-    expect(screen.getByRole('table', { name: 'Not imported' })).toHaveTextContent('7Twice');
+    expect(screen.getByText('2 questions were left out.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download the 2 questions' })).toBeInTheDocument();
     const [check, run] = calls.filter(isImport);
     expect(check!.query).toEqual({ quiz: 'fire-quiz', dry_run: '1' });
     expect(run!.query).toEqual({ quiz: 'fire-quiz', format: 'gift' });
@@ -118,6 +138,35 @@ describe('importing questions', () => {
       { dry_run: '1' },
       { format: 'aiken', dry_run: '1' },
     ]);
+  });
+
+  it('takes what a cell probably means, also when it is imported', async () => {
+    const entry = {
+      name: 'Type',
+      value: 'multipel',
+      column: 'Jenis',
+      suggestion: 'Multiple choice',
+      choices: [],
+    };
+    const problem = { line: 3, what: 'Which', why: 'Type: choose one', is_loss: false, entry };
+    let data: object = found({
+      questions: [{ line: 3, state: 'refused', question: null, problems: [problem] }],
+    });
+    const calls = stubApi((call) => (isImport(call) ? { data } : undefined));
+    await renderAdmin('/en/question/import');
+    await screen.findByText('Into the question bank');
+    fireEvent.change(document.querySelector('input[type="file"]')!, {
+      target: { files: [new File(['Jenis,Soal'], 'soal.csv')] },
+    });
+    await screen.findByText('Did you mean “Multiple choice”?');
+    data = found();
+    await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 question' }));
+    const sent = [{ column: 'Jenis', from: 'multipel', to: 'Multiple choice' }];
+    await waitFor(() => expect(calls.filter(isImport)).toHaveLength(3));
+    expect(
+      calls.filter(isImport).map(({ body }) => JSON.parse(String(body['corrections'] ?? '[]')) as unknown),
+    ).toEqual([[], sent, sent]);
   });
 
   it('refuses a file that is too large before it is sent', async () => {

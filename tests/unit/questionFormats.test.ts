@@ -106,7 +106,8 @@ describe('GIFT', () => {
 
   it('asks for an empty line where questions stand together', async () => {
     const { problems } = await read('Satu {T}\nDua {=a ~b}\nTiga {F}', 'gift');
-    expect(problems).toEqual(['1: gift_lines']);
+    // At the one that begins too early.
+    expect(problems).toEqual(['2: gift_lines']);
   });
 
   it.each([

@@ -21,7 +21,7 @@ interface FileStepProps {
 export function FileStep({ resource, work }: FileStepProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { file, problem } = work;
+  const { file, check, problem } = work;
   const { isOver, zone } = useDropZone({ choose: work.choose, isBusy: work.work === 'importing' });
   const id = useId();
   return (
@@ -39,7 +39,18 @@ export function FileStep({ resource, work }: FileStepProps) {
         <p className={file ? undefined : css.drop}>
           {isOver
             ? translate('transfer.import.drop_here')
-            : (file?.name ?? translate('transfer.import.drop'))}
+            : file
+              ? [
+                  file.name,
+                  check &&
+                    translate('transfer.import.rows', {
+                      smart_count: check.total,
+                      count: formatNumber(check.total),
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+              : translate('transfer.import.drop')}
         </p>
         <FilePicker work={work} describedBy={problem ? `${id}-problem ${id}-hint` : `${id}-hint`} />
         <p className={work.check ? 'visually-hidden' : css.hint} id={`${id}-hint`}>

@@ -39,7 +39,7 @@ export function SaveWrongRows({ resource, report, isMain }: LeftOutProps & { rea
       ...wrong_rows.map(({ row, cells }) => [...cells, messagesOf(row)]),
     ]);
   return (
-    <Button variant={isMain ? 'primary' : 'outlined'} onClick={save}>
+    <Button small variant={isMain ? 'primary' : 'outlined'} onClick={save}>
       <Download size={16} strokeWidth={1.6} aria-hidden />
       {translate('transfer.import.wrong_save', {
         smart_count: report.wrong_count,

@@ -21,7 +21,12 @@ function cellText(cell: Cell): string {
 
 /** Lets the browser save it as a file. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  const url = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv' }));
+  saveText(name, csvText(rows), 'text/csv');
+}
+
+/** Lets the browser save a text as a file. */
+export function saveText(name: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   download(url, name);
   // The browser reads it after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

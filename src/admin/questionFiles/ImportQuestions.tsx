@@ -2,24 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router-dom';
+import type { TakenQuestions } from '#dataProvider/questionFileCalls.ts';
 import { questions } from '#shared/resources/questions.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
-import { focusOnMount } from '../focusOnMount.ts';
 import { ImportResult } from '../imports/ImportResult.tsx';
 import importCss from '../imports/imports.module.css';
 import { ReportNumbers } from '../imports/ReportNumbers.tsx';
+import { useShownRows } from '../imports/useShownRows.ts';
+import { useVerdictText, Verdict } from '../imports/Verdict.tsx';
+import { useQuizCrumbs } from '../quizzes/useQuizCrumbs.ts';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { takeHanded } from './handedFile.ts';
-import { OtherProblems } from './OtherProblems.tsx';
-import { SaveRefused } from './SaveRefused.tsx';
-import { SourceStep } from './SourceStep.tsx';
+import { Losses } from './Losses.tsx';
+import { RefusedQuestions, SaveRefused } from './RefusedQuestions.tsx';
+import { FormatField, SourceStep } from './SourceStep.tsx';
 import { useQuestionImport, type QuestionImportWork } from './useQuestionImport.ts';
 import css from './questionFiles.module.css';
+
+interface ImportedQuiz {
+  readonly name: string;
+  readonly class?: Expanded | null;
+}
 
 /** From a file of another program to questions of a quiz or of the bank: choose or paste, check, import, undo. */
 export function ImportQuestions() {
@@ -28,10 +37,11 @@ export function ImportQuestions() {
   const quiz = useQuery({
     queryKey: ['quizzes', 'named', name],
     queryFn: ({ signal }) =>
-      request<{ name: string }>(`/quizzes/${encodeURIComponent(name!)}`, { signal }).then(({ data }) => data),
+      request<ImportedQuiz>(`/quizzes/${encodeURIComponent(name!)}`, { signal }).then(({ data }) => data),
     enabled: name !== undefined,
   });
   useCrumb(name, quiz.data?.name);
+  useQuizCrumbs(name, quiz.data?.class);
   const work = useQuestionImport(name);
   const chooseHanded = useEffectEvent(() => {
     const handed = takeHanded();
@@ -57,19 +67,37 @@ export function ImportQuestions() {
             to={name === undefined ? 'question' : `quiz/${encodeURIComponent(name)}/edit`}
             onAgain={again}
           >
-            <div className={importCss.leftOut}>
-              <SaveRefused found={work.result} isMain={false} />
-            </div>
+            <LeftOut found={work.result} />
           </ImportResult>
-          <OtherProblems found={work.result} isAfter />
+          <Losses found={work.result} />
         </>
       ) : (
         <>
           <SourceStep work={work} />
           <CheckStep work={work} onCancel={again} />
+          {work.file && <FormatField work={work} />}
         </>
       )}
     </Page>
+  );
+}
+
+/** How many questions an import has left out, and the file to correct them in. */
+function LeftOut({ found }: { found: TakenQuestions }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { refused } = found;
+  if (refused === 0) return null;
+  return (
+    <div className={importCss.leftOut}>
+      <p>
+        {translate('question_transfer.left_out_count', {
+          smart_count: refused,
+          count: formatNumber(refused),
+        })}
+      </p>
+      <SaveRefused found={found} />
+    </div>
   );
 }
 
@@ -78,48 +106,78 @@ interface CheckStepProps {
   readonly onCancel: () => void;
 }
 
-/** The found questions, their preview, their errors, and the button that imports them. */
+/** The effect of the import in one sentence, the button that runs it, and the questions, those to correct first. */
 function CheckStep({ work, onCancel }: CheckStepProps) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
   const { check } = work;
   const isChecking = work.work === 'checking';
-  if (!check)
-    return isChecking ? (
-      <p className={importCss.hint} role="status">
-        {translate('transfer.import.checking')}
-      </p>
-    ) : null;
+  if (check)
+    return (
+      <div className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
+        <Checked work={work} check={check} onCancel={onCancel} />
+      </div>
+    );
+  return isChecking ? (
+    <p className={importCss.hint} role="status">
+      {translate('transfer.import.checking')}
+    </p>
+  ) : null;
+}
+
+interface CheckedProps extends CheckStepProps {
+  readonly check: TakenQuestions;
+}
+
+function Checked({ work, check, onCancel }: CheckedProps) {
+  const translate = useTranslate();
+  const textOf = useVerdictText('question_transfer');
+  const numbers = { ...check, wrong_count: check.refused };
+  const [shown, show] = useShownRows(numbers);
+  return (
+    <>
+      <Verdict
+        title={textOf(numbers)}
+        lead={translate('transfer.import.nothing_saved')}
+        hasWrong={check.refused > 0}
+        check={check}
+        buttons={<VerdictButtons work={work} check={check} onCancel={onCancel} />}
+      >
+        <ReportNumbers report={numbers} hasErrors shown={shown} onShow={show} />
+      </Verdict>
+      <Losses found={check} />
+      {shown === 'wrong_count' ? (
+        <RefusedQuestions found={check} onCorrect={work.correct} />
+      ) : (
+        <FoundQuestions key={shown} found={check} state={shown} />
+      )}
+    </>
+  );
+}
+
+function VerdictButtons({ work, check, onCancel }: CheckedProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const count = check.new + check.changed;
   const isImporting = work.work === 'importing';
   return (
-    <section className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
-      <h2 ref={focusOnMount} tabIndex={-1}>
-        {translate('transfer.import.check')}
-      </h2>
-      <ReportNumbers report={{ ...check, wrong_count: check.refused }} hasErrors />
-      {check.refused > 0 && count > 0 && <p>{translate('question_transfer.refused_lead')}</p>}
-      {count === 0 && <p>{translate('question_transfer.nothing')}</p>}
-      <OtherProblems found={check} />
-      <FoundQuestions found={check} />
-      <div className={`${importCss.go} ${css.go}`}>
-        {(count > 0 || check.refused === 0) && (
-          <Button
-            variant="primary"
-            busy={isImporting}
-            disabled={count === 0 || isChecking}
-            onClick={work.run}
-          >
-            {isImporting
-              ? translate('transfer.import.busy')
-              : translate('question_transfer.go', { smart_count: count, count: formatNumber(count) })}
-          </Button>
-        )}
-        <SaveRefused found={check} isMain={count === 0} />
-        <Button disabled={isImporting} onClick={onCancel}>
-          {translate('action.cancel')}
+    <>
+      {count > 0 && (
+        <Button
+          small
+          variant="primary"
+          busy={isImporting}
+          disabled={work.work === 'checking'}
+          onClick={work.run}
+        >
+          {isImporting
+            ? translate('transfer.import.busy')
+            : translate('question_transfer.go', { smart_count: count, count: formatNumber(count) })}
         </Button>
-      </div>
-    </section>
+      )}
+      <SaveRefused found={check} isMain={count === 0} />
+      <Button small disabled={isImporting} onClick={onCancel}>
+        {translate('action.cancel')}
+      </Button>
+    </>
   );
 }

@@ -59,7 +59,7 @@ export function SourceStep({ work }: { work: QuestionImportWork }) {
             {translate('question_transfer.paste')}
           </Button>
         </div>
-        <p className={importCss.hint} id={`${id}-hint`}>
+        <p className={work.check ? 'visually-hidden' : importCss.hint} id={`${id}-hint`}>
           {translate('question_transfer.hint', {
             size: MAX_QUESTION_FILE_BYTES / MB,
             count: formatNumber(MAX_FILE_QUESTIONS),
@@ -72,7 +72,6 @@ export function SourceStep({ work }: { work: QuestionImportWork }) {
         )}
       </div>
       {isPasting && <PasteField work={work} onDone={() => setPasting(false)} />}
-      {file && <FormatField work={work} />}
       {!file && <Template />}
     </section>
   );
@@ -138,10 +137,12 @@ function PasteField({ work, onDone }: { work: QuestionImportWork; onDone: () => 
 }
 
 /** The format was detected; the user can correct it. */
-function FormatField({ work }: { work: QuestionImportWork }) {
+export function FormatField({ work }: { work: QuestionImportWork }) {
   const translate = useTranslate();
   const { format, check } = work;
-  const found = check && !format ? ` (${translate(`question_transfer.format.${check.format}`)})` : '';
+  const nameOf = (one: QuestionFormat) =>
+    translate(one === 'xlsx' ? 'question_transfer.table' : `question_transfer.format.${one}`);
+  const found = check && !format ? ` (${nameOf(check.format)})` : '';
   return (
     <div className={css.format}>
       <Field label={translate('question_transfer.format_label')}>
@@ -155,7 +156,7 @@ function FormatField({ work }: { work: QuestionImportWork }) {
             <option value="">{translate('question_transfer.detected') + found}</option>
             {questionFormats.map((one) => (
               <option key={one} value={one}>
-                {translate(`question_transfer.format.${one}`)}
+                {nameOf(one)}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { sendQuestions, type TakenQuestions } from '#dataProvider/questionFileCalls.ts';
+import type { Correction } from '#dataProvider/importCalls.ts';
 import { MAX_QUESTION_FILE_BYTES, type QuestionFormat } from '#shared/api/questionFiles.ts';
 import { useImportNotice } from '../imports/useImportNotice.ts';
 import { useProblemText } from '../imports/useProblemText.ts';
@@ -9,6 +10,8 @@ interface State {
   readonly file: File | null;
   /** The user's own choice; null as long as the format is detected. */
   readonly format: QuestionFormat | null;
+  /** What the user has accepted as the meaning of refused cells. */
+  readonly corrections: readonly Correction[];
   /** The result of the last check; stays visible, greyed out, while another one runs. */
   readonly check: TakenQuestions | null;
   readonly work: 'none' | 'checking' | 'importing';
@@ -16,7 +19,15 @@ interface State {
   readonly problem: string | null;
   readonly result: TakenQuestions | null;
 }
-const nothing: State = { file: null, format: null, check: null, work: 'none', problem: null, result: null };
+const nothing: State = {
+  file: null,
+  format: null,
+  corrections: [],
+  check: null,
+  work: 'none',
+  problem: null,
+  result: null,
+};
 const MB = 1024 * 1024;
 
 export type QuestionImportWork = ReturnType<typeof useQuestionImport>;
@@ -31,21 +42,31 @@ export function useQuestionImport(quiz: string | undefined) {
   useEffect(() => () => controller.current?.abort(), []);
   const patch = (part: Partial<State>) => setState((now) => ({ ...now, ...part }));
 
-  async function check(file: File, format: QuestionFormat | null, isNew: boolean): Promise<void> {
+  async function check(
+    file: File,
+    part: Partial<Pick<State, 'format' | 'corrections' | 'check'>>,
+  ): Promise<void> {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    patch({ file, format, work: 'checking', problem: null, ...(isNew && { check: null }) });
+    const { format, corrections } = { ...state, ...part };
+    patch({ file, work: 'checking', problem: null, ...part });
     try {
-      const found = await sendQuestions({ file, quiz, format, isDryRun: true, signal });
+      const found = await sendQuestions({ file, quiz, format, corrections, isDryRun: true, signal });
       patch({ check: found, work: 'none' });
     } catch (error) {
       if (!signal.aborted) patch({ work: 'none', check: null, problem: problemOf(error) });
     }
   }
-  async function run(file: File, found: TakenQuestions): Promise<void> {
+  async function run(file: File, { format }: TakenQuestions): Promise<void> {
     patch({ work: 'importing', problem: null });
     try {
-      const result = await sendQuestions({ file, quiz, format: found.format, isDryRun: false });
+      const result = await sendQuestions({
+        file,
+        quiz,
+        format,
+        corrections: state.corrections,
+        isDryRun: false,
+      });
       setState({ ...nothing, result });
       announceEnd(result);
     } catch (error) {
@@ -55,13 +76,16 @@ export function useQuestionImport(quiz: string | undefined) {
   return {
     ...state,
     choose(file: File) {
-      if (file.size <= MAX_QUESTION_FILE_BYTES) return void check(file, null, true);
+      if (file.size <= MAX_QUESTION_FILE_BYTES)
+        return void check(file, { format: null, corrections: [], check: null });
       const [size, limit] = [Math.ceil(file.size / MB), MAX_QUESTION_FILE_BYTES / MB];
       controller.current?.abort();
       patch({ ...nothing, file, problem: translate('transfer.import.too_large', { size, limit }) });
     },
-    setFormat: (format: QuestionFormat | null) => state.file && void check(state.file, format, false),
-    recheck: () => state.file && void check(state.file, state.format, false),
+    setFormat: (format: QuestionFormat | null) => state.file && void check(state.file, { format }),
+    /** Every cell with this text gets the other one, and the file is checked again. */
+    correct: (correction: Correction) =>
+      state.file && void check(state.file, { corrections: [...state.corrections, correction] }),
     run: () => state.file && state.check && void run(state.file, state.check),
     reset() {
       controller.current?.abort();

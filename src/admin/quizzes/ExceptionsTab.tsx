@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useCreate, useGetList, useTranslate } from 'ra-core';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { quizOverrides } from '#shared/resources/quizOverrides.ts';
@@ -29,6 +30,7 @@ export function ExceptionsTab({ quiz }: { quiz: Quiz }) {
 function FirstException({ quiz }: { quiz: Quiz }) {
   const translate = useTranslate();
   const failure = useSaveFailure();
+  const queryClient = useQueryClient();
   const keyOf = useCreationKey(0);
   const [create] = useCreate(quizOverrides.name, undefined, {
     returnPromise: true,
@@ -38,6 +40,8 @@ function FirstException({ quiz }: { quiz: Quiz }) {
     const data = { ...values, quiz_id: quiz.id };
     try {
       await create(quizOverrides.name, { data, meta: { key: keyOf(data) } }, { returnPromise: true });
+      // The number of exceptions stands at the tab.
+      void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
       toast.show({ title: translate('message.added') });
       return undefined;
     } catch (error) {

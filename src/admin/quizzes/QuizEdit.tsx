@@ -137,7 +137,7 @@ function QuizTabs({ quiz }: { quiz: Quiz }) {
     { key: 'settings', label: translate('bank.tab.settings'), isThere: true, Content: SettingsTab },
     {
       key: 'exceptions',
-      label: translate('bank.tab.exceptions'),
+      label: counted('bank.tab.exceptions', quiz['total_exceptions']),
       isThere: mayAccess(quizOverrides.name, 'list'),
       Content: ExceptionsTab,
     },

@@ -1,11 +1,14 @@
 import { ChartColumn, ChevronRight, Award, PenLine, Radio, Scale } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Permission } from '#shared/access.ts';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { lazyComponent } from '../lazyPage.ts';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
 import type { Quiz } from './QuizEdit.tsx';
 import { quizPath } from './quizPath.ts';
@@ -42,13 +45,37 @@ function pagesOf(quiz: Quiz): readonly ResultPage[] {
   ];
 }
 
-/** The pages about what learners did in a quiz, those that the active role may open and that have content. */
+const QuizSummary = lazyComponent(
+  async () => (await import('../quizGrades/QuizSummary.tsx')).QuizSummary,
+  'quizGrades',
+);
+
+/** What learners did in a quiz, and the pages about it that the active role may open and that have content. */
 export function ResultsTab({ quiz }: { quiz: Quiz }) {
   const translate = useTranslate();
-  const { lang, formatNumber } = useI18n();
   const waiting = Number(quiz['answers_to_correct'] ?? 0);
   const open = pagesOf(quiz).filter(({ key, isThere }) => isThere && session.can(key));
   if (open.length === 0) return <Empty>{translate('bank.results.none')}</Empty>;
+  return (
+    <div className={css.questions}>
+      {session.can('grade-quiz') && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <QuizSummary slug={String(quiz['slug'])} />
+        </Suspense>
+      )}
+      <Pages open={open} waiting={waiting} />
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly open: readonly ResultPage[];
+  readonly waiting: number;
+}
+
+function Pages({ open, waiting }: PagesProps) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
   return (
     <Card flush>
       <ul className={css.results}>

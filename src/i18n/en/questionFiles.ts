@@ -9,9 +9,10 @@ export const questionFiles = {
     crossed_weights:
       'a right answer with no weight, or a wrong one with some, cannot be written in this format',
     encoding: 'The file is not in UTF-8 and was read as Windows-1252. Please check accented letters.',
+    error: 'Error',
     gift_arrow: 'its text contains “->”, which GIFT reads as a pair',
     gift_end: 'the answers end too early (line %{row}). Check the signs = ~ # and the brackets { }.',
-    gift_lines: 'several questions stand together: leave an empty line between questions',
+    gift_lines: 'leave an empty line between questions: this one begins right below another',
     gift_open: 'the bracket { of its answers is not closed',
     gift_sign:
       'the sign “%{sign}” in line %{row} is not expected. In texts write \\~ \\= \\# \\{ \\} for these signs.',
@@ -23,6 +24,7 @@ export const questionFiles = {
     lost_case: 'capitals no longer count in the answer',
     lost_category: 'The category “%{name}” is not kept',
     lost_characters: 'control characters are replaced by �',
+    lost_column: 'The column “%{name}” is not known, so it is not read',
     lost_combined: 'the comments for right and wrong answers as a whole are not kept',
     lost_feedback: 'the comments on true and false are not kept',
     lost_formatting: 'formatting (bold, lists, tables …) is not kept, the text is',

@@ -10,9 +10,10 @@ export const questionFiles: QuestionFileMessages = {
     crossed_weights:
       'jawaban benar tanpa bobot, atau jawaban salah yang berbobot, tidak dapat ditulis dalam format ini',
     encoding: 'Berkas ini bukan UTF-8 dan dibaca sebagai Windows-1252. Mohon periksa huruf beraksen.',
+    error: 'Kesalahan',
     gift_arrow: 'teksnya memuat “->”, yang dibaca GIFT sebagai pasangan',
     gift_end: 'jawabannya berakhir terlalu cepat (baris %{row}). Periksa tanda = ~ # dan kurung { }.',
-    gift_lines: 'beberapa soal menyatu: beri satu baris kosong di antara soal',
+    gift_lines: 'beri satu baris kosong di antara soal: soal ini menempel pada soal di atasnya',
     gift_open: 'kurung { untuk jawabannya tidak ditutup',
     gift_sign:
       'tanda “%{sign}” di baris %{row} tidak semestinya di sini. Dalam teks, tulis \\~ \\= \\# \\{ \\} untuk tanda-tanda ini.',
@@ -24,6 +25,7 @@ export const questionFiles: QuestionFileMessages = {
     lost_case: 'huruf besar-kecil tidak lagi dibedakan dalam jawaban',
     lost_category: 'Kategori “%{name}” tidak ikut',
     lost_characters: 'karakter kontrol diganti dengan �',
+    lost_column: 'Kolom “%{name}” tidak dikenal, jadi tidak dibaca',
     lost_combined: 'komentar umum untuk jawaban benar dan salah tidak ikut',
     lost_feedback: 'komentar untuk benar dan salah tidak ikut',
     lost_formatting: 'pemformatan (tebal, daftar, tabel …) tidak ikut, teksnya ikut',

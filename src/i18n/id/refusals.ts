@@ -107,7 +107,7 @@ export const refusals: RefusalMessages = {
     pool_marks: 'Jika soal diundi, semua soal harus memiliki bobot yang sama',
     truth_missing: 'Pilih apakah pernyataan ini benar atau salah',
     question_format:
-      'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, Moodle XML, GIFT atau Aiken.',
+      'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, CSV, Moodle XML, GIFT atau Aiken.',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
     question_no_key: 'Soal %{no} belum punya jawaban benar: %{stem}',
     question_none: 'Tidak satu pun soal ini dapat ditulis dalam format ini',

@@ -16,6 +16,19 @@ export interface QuestionProblem {
   readonly why: string;
   /** True: the question is imported (written), without this part of it. */
   readonly is_loss: boolean;
+  /** What of the question is refused, if it is one entry. */
+  readonly entry?: QuestionEntry | null;
+}
+export interface QuestionEntry {
+  readonly name: string;
+  /** What stands there; null for a list. */
+  readonly value: string | null;
+  /** The header of its column in a sheet. */
+  readonly column: string | null;
+  /** What it probably means: the caller may send it as a correction of the column. */
+  readonly suggestion: string | null;
+  /** All that may stand there, if that is little. */
+  readonly choices: readonly string[];
 }
 
 /** One choice, pair or accepted answer of a question. */
@@ -58,6 +71,8 @@ export interface QuestionImport {
   readonly questions: readonly CheckedQuestion[];
   /** Belonging to no question in `questions`: parts that could not be read as one, and problems of the whole file. */
   readonly problems: readonly QuestionProblem[];
+  /** The refused questions in the format of their file, each with what is wrong; null if there are none. */
+  readonly to_fix: { readonly extension: string; readonly text: string } | null;
 }
 
 /** What a format would lose of some questions. */

@@ -239,6 +239,7 @@ export const quizzes = defineResource({
     }),
     total_questions: computed({ en: 'Questions', id: 'Soal' }, 'number'),
     attempts: computed({ en: 'Attempts', id: 'Percobaan' }, 'number'),
+    total_exceptions: computed({ en: 'Exceptions', id: 'Pengecualian' }, 'number'),
     answers_to_correct: computed({ en: 'To correct', id: 'Perlu dikoreksi' }, 'number'),
     to_correct: computed({ en: 'Has answers to correct', id: 'Ada yang perlu dikoreksi' }, 'boolean', {
       filter: true,

@@ -11,7 +11,7 @@ import { Choices } from '#ui/Choices.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { CheckReport } from './CheckReport.tsx';
+import { CheckReport, numbersOf } from './CheckReport.tsx';
 import { useEnrolling, type Enrolling } from './useEnrolling.ts';
 import { ByCopy } from './ways/ByCopy.tsx';
 import { ByFilter } from './ways/ByFilter.tsx';
@@ -109,7 +109,9 @@ function NextButton({ work }: { work: Enrolling }) {
         {translate('participants.add.check')}
       </Button>
     );
-  const left = report.refused.reduce((sum, { total }) => sum + total, 0);
+  const left = numbersOf(report).wrong_count;
+  // Then the rows to correct are the main thing.
+  if (report.enrolled === 0 && left > 0) return null;
   const text = translate(left > 0 ? 'participants.add.enrol_some' : 'participants.add.enrol', {
     smart_count: report.enrolled,
     count: formatNumber(report.enrolled),

@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, CircleMinus, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
-import type { Enrolling, RefusedPeople, RefusedPerson } from '#dataProvider/enrolmentCalls.ts';
+import { useState } from 'react';
+import type { Enrolling, RefusedPeople } from '#dataProvider/enrolmentCalls.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { saveCsv } from '../../imports/csvFile.ts';
+import { ReportNumbers } from '../../imports/ReportNumbers.tsx';
+import { useVerdictText, Verdict } from '../../imports/Verdict.tsx';
+import { WrongRows, type WrongEntry } from '../../imports/WrongRows.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import css from './participants.module.css';
 
@@ -13,68 +16,87 @@ interface CheckReportProps {
   readonly readAll: () => Promise<Enrolling>;
 }
 
-const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
-/** What will happen: who will be enrolled, who is already, and who cannot be, with names and reasons. */
+/** What will happen: how many will be enrolled and how many are already, and who cannot be, each with the reason. */
 export function CheckReport({ report, readAll }: CheckReportProps) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
-  const { enrolled, unchanged, refused } = report;
-  const line = (key: string, count: number) =>
-    translate(`participants.${key}`, { smart_count: count, count: formatNumber(count) });
+  const word = (key: string) => translate(`participants.report.${key}`);
+  const textOf = useVerdictText('participants.report');
+  const numbers = numbersOf(report);
   return (
-    <section className={css.report} aria-label={translate('participants.report.title')}>
-      <ul>
-        <Line tone={css.ok} icon={<CircleCheck {...icon} />}>
-          {line('preview.join', enrolled)}
-        </Line>
-        {unchanged > 0 && <Line icon={<CircleMinus {...icon} />}>{line('preview.stay', unchanged)}</Line>}
-        {refused.map((group) => (
-          <Line key={group.why} tone={css.bad} icon={<CircleAlert {...icon} />}>
-            {line(`report.refused_${group.why}`, group.total)}
-            <Names group={group} />
-          </Line>
-        ))}
-      </ul>
-      {refused.length > 0 && <SaveRefused report={report} readAll={readAll} />}
+    <section className={css.report} aria-label={word('title')}>
+      <Verdict
+        title={textOf(numbers)}
+        hasWrong={numbers.wrong_count > 0}
+        check={report}
+        buttons={
+          numbers.wrong_count > 0 && (
+            <SaveRefused report={report} readAll={readAll} isMain={report.enrolled === 0} />
+          )
+        }
+      >
+        <ReportNumbers
+          report={numbers}
+          hasErrors
+          labels={{ new: word('will_join'), same: word('is_in'), wrong_count: word('stays_out') }}
+        />
+      </Verdict>
+      {numbers.wrong_count > 0 && <Refused report={report} total={numbers.wrong_count} />}
     </section>
   );
 }
 
-const Line = ({
-  icon: mark,
-  tone,
-  children,
-}: {
-  icon: ReactNode;
-  tone?: string | undefined;
-  children: ReactNode;
-}) => (
-  <li className={tone}>
-    {mark}
-    <div>{children}</div>
-  </li>
-);
+/** For an enrolment, the counters of an import. */
+export const numbersOf = ({ enrolled, unchanged, refused }: Enrolling) => ({
+  new: enrolled,
+  changed: 0,
+  same: unchanged,
+  wrong_count: refused.reduce((sum, { total }) => sum + total, 0),
+});
 
-/** For an unknown NIP the NIP is all that is known. */
-const nameOf = ({ name, nip }: RefusedPerson) => (name ? (nip ? `${name} (${nip})` : name) : (nip ?? ''));
-
-function Names({ group: { people, total } }: { group: RefusedPeople }) {
+/** Who stays out, by reason; people of a file with their rows. */
+function Refused({ report, total }: { report: Enrolling; total: number }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const more = total - people.length;
-  const rest = more > 0 ? [translate('participants.report.more', { count: formatNumber(more) })] : [];
-  return <p className={css.names}>{[...people.map(nameOf), ...rest].join(', ')}</p>;
+  const word = (key: string) => translate(`participants.report.${key}`);
+  const entriesOf = ({ why, people }: RefusedPeople): WrongEntry[] => {
+    const rows = report.errors?.filter((error) => error.why === why);
+    if (rows?.length)
+      return rows.map(({ row, value, message }) => ({
+        head: translate('transfer.import.row_no', { no: formatNumber(row) }),
+        value,
+        advice: message,
+      }));
+    return people.map(({ nip, name }) => ({
+      head: name ?? word('nip'),
+      value: nip ?? undefined,
+      advice: word(`how_${why}`),
+    }));
+  };
+  return (
+    <WrongRows
+      title={word('stays_out')}
+      total={total}
+      rows={report.refused.map((group) => ({
+        key: group.why,
+        place: word(`why_${group.why}`),
+        name: '',
+        count: group.total,
+        errors: entriesOf(group),
+      }))}
+    />
+  );
 }
 
 const isWhole = ({ refused }: Enrolling): boolean =>
   refused.every(({ people, total }) => people.length === total);
 
 /** The people who are left out as a file, to correct and add later. */
-function SaveRefused({ report, readAll }: CheckReportProps) {
+function SaveRefused({ report, readAll, isMain }: CheckReportProps & { readonly isMain: boolean }) {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const showError = useFailureNotice();
+  const { wrong_count: count } = numbersOf(report);
   const save = async () => {
     setBusy(true);
     try {
@@ -86,7 +108,7 @@ function SaveRefused({ report, readAll }: CheckReportProps) {
       // For a file every row is listed, without the names.
       const ofFile = whole.errors?.map(({ value, message }) => [value, '', message]);
       saveCsv(word('file'), [
-        [word('nip'), word('name'), word('why')],
+        [word('nip'), word('name'), translate('transfer.import.message')],
         ...(isWhole(whole) ? rows : (ofFile ?? rows)),
       ]);
     } catch (error) {
@@ -96,9 +118,9 @@ function SaveRefused({ report, readAll }: CheckReportProps) {
     }
   };
   return (
-    <Button small busy={isBusy} onClick={() => void save()}>
+    <Button small variant={isMain ? 'primary' : 'outlined'} busy={isBusy} onClick={() => void save()}>
       <Download size={16} strokeWidth={1.6} aria-hidden />
-      {translate('participants.report.save')}
+      {translate('participants.report.save', { smart_count: count, count: formatNumber(count) })}
     </Button>
   );
 }

@@ -1,13 +1,8 @@
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { RouteDocs } from '../../platform/openapi/document.ts';
-import {
-  bodySchema,
-  bulkSchema,
-  componentName,
-  importSchema,
-  ref,
-  type JsonSchema,
-} from '../../platform/openapi/resourceSchemas.ts';
+import { bodySchema, bulkSchema, componentName } from '../../platform/openapi/resourceSchemas.ts';
+import { importSchema } from '../../platform/openapi/importSchemas.ts';
+import { ref, type JsonSchema } from '../../platform/openapi/jsonSchema.ts';
 import { MAX_RANGE } from './listQuery.ts';
 
 const data = (schema: JsonSchema): JsonSchema => ({

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Plan } from '../crud/plan.ts';
 import { planUnder } from '../crud/planUnder.ts';
 import { routeConfigs } from '../crud/routeConfigs.ts';
-import { ref, type JsonSchema } from '../../platform/openapi/resourceSchemas.ts';
+import { ref, type JsonSchema } from '../../platform/openapi/jsonSchema.ts';
 import { invalidInput } from '../../platform/http/validation.ts';
 import { queueExport } from './exports.jobs.ts';
 import { exportFormats, readExportQuery, type ExportQuery, type RawExport } from './exportQuery.ts';

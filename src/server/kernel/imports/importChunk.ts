@@ -13,7 +13,7 @@ import type { ImportColumn } from './importColumns.ts';
 import { equalRecords, recordsByKey } from './importMatches.ts';
 import { idsIn, learnReferences } from './importReferences.ts';
 import { recordError } from './importErrors.ts';
-import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
+import { recordRow, scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 import { refuseTaken } from './importUniques.ts';
 
 /** Checks a chunk of rows, each with all of its errors, and stores them as long as the file has had no error. */
@@ -23,7 +23,7 @@ export async function importChunk(run: ImportRun, rows: readonly SheetRow[]): Pr
   const records = await recordsByKey(run, read);
   const drafts = read.map((one) => draftOf(run, one, records));
   const equal = await equalRecords(run, drafts.filter(isRight(run)));
-  run.counts.same += equal.size;
+  for (const { row } of equal) recordRow(run, row, 'same');
   await store(
     run,
     await checked(
@@ -197,11 +197,15 @@ async function checked(run: ImportRun, drafts: readonly RowDraft[]): Promise<Row
 
 async function store(run: ImportRun, drafts: readonly RowDraft[]): Promise<void> {
   const { ctx, plan, change, counts, selfReferences } = run;
-  const changed = drafts.filter(({ draft }) => changedNames(plan, draft).length > 0);
+  const changed: RowDraft[] = [];
+  for (const one of drafts) {
+    const names = changedNames(plan, one.draft);
+    if (names.length > 0) changed.push(one);
+    if (names.length === 0) recordRow(run, one.row, 'same');
+    else if (one.draft.before) recordRow(run, one.row, 'changed', names);
+    else recordRow(run, one.row, 'new');
+  }
   const made = changed.filter(({ draft }) => !draft.before).map(({ draft }) => draft);
-  counts.new += made.length;
-  counts.changed += changed.length - made.length;
-  counts.same += drafts.length - changed.length;
   selfReferences.withhold(changed, run);
   if (!change) {
     // Circles are searched in the table: rows that a dry run moves must stay there until its end.

@@ -5,6 +5,7 @@ import type { Plan } from '../crud/plan.ts';
 import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
 import type { ImportColumn } from './importColumns.ts';
 import type { ErrorList } from './importErrors.ts';
+import { fullText } from './importSource.ts';
 import type { SelfReferences } from './selfReferences.ts';
 
 /** The state of an import while it reads the file. */
@@ -28,6 +29,34 @@ export interface ImportRun extends ErrorList {
   readonly taken: Map<string, string>;
   readonly madeIds: string[];
   readonly counts: { new: number; changed: number; same: number; errors: number };
+  readonly listed: ListedRow[];
+}
+
+/** What happens to a row without errors. */
+export type RowState = 'new' | 'changed' | 'same';
+export interface ListedRow {
+  readonly row: number;
+  readonly state: RowState;
+  /** The text of its cells. */
+  readonly cells: readonly string[];
+  /** The fields of a changed record that get another value. */
+  readonly fields: readonly string[];
+}
+
+/** More rows of a state are counted, not listed. */
+export const MAX_LISTED = 200;
+
+/** Counts a row, and keeps it for people who look at what an import does. */
+export function recordRow(
+  run: ImportRun,
+  { no, cells }: SheetRow,
+  state: RowState,
+  fields: readonly string[] = [],
+): void {
+  run.counts[state] += 1;
+  if (run.counts[state] > MAX_LISTED) return;
+  const texts = Array.from({ length: run.width }, (_, index) => fullText(cells[index]));
+  run.listed.push({ row: no, state, cells: texts, fields });
 }
 
 /** A row with the parsed values of its cells, as far as they could be parsed. */

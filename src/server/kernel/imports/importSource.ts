@@ -37,15 +37,24 @@ export interface Correction {
 /** The same rows with corrected cells; errors and rows to download show the corrected text. */
 export function corrected(source: ImportSource, corrections: readonly Correction[]): ImportSource {
   if (corrections.length === 0) return source;
-  const texts = new Map(corrections.map(({ column, from, to }) => [JSON.stringify([column, from]), to]));
-  const fixed = (cell: unknown, index: number) =>
-    texts.get(JSON.stringify([source.headers[index], cellText(cell)])) ?? cell;
+  const fixed = cellCorrector(source.headers, corrections);
   return {
     ...source,
     async *rows() {
       for await (const row of source.rows()) yield { ...row, cells: row.cells.map(fixed) };
     },
   };
+}
+
+/** Corrects the cells of a row. */
+export function cellCorrector(
+  headers: readonly string[],
+  corrections: readonly Correction[],
+): (cell: unknown, index: number) => unknown {
+  if (corrections.length === 0) return (cell) => cell;
+  const nameOf = (column: string | undefined, text: string) => JSON.stringify([column, text.trim()]);
+  const texts = new Map(corrections.map(({ column, from, to }) => [nameOf(column, from), to]));
+  return (cell, index) => texts.get(nameOf(headers[index], cellText(cell))) ?? cell;
 }
 
 const MAX_SAMPLES = 3;

@@ -1,8 +1,10 @@
 import type { Field } from '#shared/schema/field.ts';
+import type { Language } from '#shared/schema/languages.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { FoundError } from './importErrors.ts';
 import { allNames } from './importReferences.ts';
 import type { ImportRun } from './importRun.ts';
+import { nearest } from './nearest.ts';
 
 /** What a refused cell probably means, by its column and its text. */
 export type Suggestions = ReadonlyMap<string, string>;
@@ -30,35 +32,17 @@ export async function suggestionsFor(run: ImportRun): Promise<Suggestions> {
   return found;
 }
 
+/** In all languages: people write what their spreadsheet shows. */
+const TRUTHS = ['yes', 'no', 'true', 'false', 'ya', 'tidak', 'benar', 'salah'];
+
+/** What a cell of a choice, or of yes and no, may say; nothing for other fields. */
+export const optionNames = ({ kind, options = [] }: Field, language: Language): readonly string[] =>
+  kind === 'boolean' ? TRUTHS : kind === 'choice' ? options.map(({ label }) => label[language]) : [];
+
 /** The names that a cell of the field may have; none if there are too many, or any text is right. */
-async function namesOf(run: ImportRun, { kind, options = [], to }: Field): Promise<readonly string[]> {
-  if (kind === 'choice') return options.map(({ label }) => label[run.ctx.language]);
+async function namesOf(run: ImportRun, field: Field): Promise<readonly string[]> {
+  const { kind, to } = field;
+  const options = optionNames(field, run.ctx.language);
+  if (options.length > 0) return options;
   return to && (kind === 'reference' || kind === 'referenceMany') ? allNames(run, resourceNamed(to)) : [];
-}
-
-/** The one name that differs least, if that is little for its length. */
-function nearest(text: string, names: readonly string[]): string | undefined {
-  const plain = tidy(text);
-  const ranked = names
-    .map((name) => ({ name, distance: distanceOf(plain, tidy(name)) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 4)))
-    .sort((one, other) => one.distance - other.distance);
-  const [best, second] = ranked;
-  return best && best.distance !== second?.distance ? best.name : undefined;
-}
-
-const tidy = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
-/** Insertions, deletions and replacements that turn one text into the other (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
 }

@@ -17,8 +17,11 @@ const correctionsSchema = z
   .max(MAX_CORRECTIONS);
 
 /** The content of an upload: rows, and the mapping of their columns. */
-export interface UploadedSheet {
+export interface UploadedSheet extends Omit<UploadedFile, 'bytes'> {
   readonly upload: Upload;
+}
+export interface UploadedFile {
+  readonly bytes: Buffer;
   readonly mapping?: Mapping | undefined;
   readonly corrections?: readonly Correction[] | undefined;
 }
@@ -28,8 +31,11 @@ export const takeSheets = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 2, fileSize: MAX_SHEET_BYTES } });
 };
 
-/** The file, the mapping and the corrections, in any order. */
-export async function readParts(request: FastifyRequest): Promise<UploadedSheet> {
+/** The file, the mapping and the corrections, in any order. `tooLarge` makes the error of a file above the limit. */
+export async function readParts(
+  request: FastifyRequest,
+  tooLarge: () => Error = tooManyBytes,
+): Promise<UploadedFile> {
   let bytes: Buffer | undefined;
   let mapping: Mapping | undefined;
   let corrections: readonly Correction[] | undefined;
@@ -43,10 +49,10 @@ export async function readParts(request: FastifyRequest): Promise<UploadedSheet>
     }
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isTooLarge ? tooManyBytes() : error;
+    throw isTooLarge ? tooLarge() : error;
   }
   if (!bytes) throw invalidField('file', 'file_missing');
-  return { upload: { bytes }, mapping, corrections };
+  return { bytes, mapping, corrections };
 }
 
 function readField<T>(schema: z.ZodType<T>, property: string, value: unknown): T {

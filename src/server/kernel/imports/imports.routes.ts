@@ -54,7 +54,7 @@ async function answerImport(request: FastifyRequest, reply: FastifyReply, plan: 
   const query = readWith(querySchema, request.query);
   const isDryRun = query.dry_run === '1';
   const leavesOut = query.leave_out === '1' && !isDryRun;
-  const sent = request.isMultipart() ? await readParts(request) : readJson(request.body);
+  const sent = request.isMultipart() ? await readSheetParts(request) : readJson(request.body);
   const { upload, mapping, corrections = [] } = sent;
   const source = corrected(await openSource(upload), corrections);
   if ('records' in upload && !mapping) refuseUnknownNames(plan, ctx, source);
@@ -72,6 +72,11 @@ async function answerImport(request: FastifyRequest, reply: FastifyReply, plan: 
   });
   void reply.status(202);
   return { data: { job_id: id }, meta: { total: source.total } };
+}
+
+async function readSheetParts(request: FastifyRequest): Promise<UploadedSheet> {
+  const { bytes, ...more } = await readParts(request);
+  return { upload: { bytes }, ...more };
 }
 
 function readJson(body: unknown): UploadedSheet {

@@ -10,7 +10,7 @@ import { badFile, type SheetRow } from '../../platform/sheets/sheetFile.ts';
 import { importChunk } from './importChunk.ts';
 import { readColumns, rememberMapping, type ImportColumn, type Mapping } from './importColumns.ts';
 import { inOrder, MAX_ERRORS, type FoundError } from './importErrors.ts';
-import type { ImportRun } from './importRun.ts';
+import type { ImportRun, ListedRow } from './importRun.ts';
 import { suggestionKey, suggestionsFor } from './importSuggestions.ts';
 import { fullText, type ImportSource } from './importSource.ts';
 import { SelfReferences } from './selfReferences.ts';
@@ -40,6 +40,8 @@ export interface ImportReport {
     readonly errors: readonly ImportError[];
     /** The first of those rows, with their cells as in the file. */
     readonly wrong_rows: readonly WrongRow[];
+    /** The first rows of each other state, in their order. */
+    readonly rows: readonly ListedRow[];
     readonly columns: readonly {
       readonly header: string;
       readonly field: string | null;
@@ -191,6 +193,7 @@ async function beginRun(
     errors: [],
     wrong: new Set(),
     counts: { new: 0, changed: 0, same: 0, errors: 0 },
+    listed: [],
   };
 }
 
@@ -248,6 +251,7 @@ async function outcomeOf(run: ImportRun, source: ImportSource): Promise<Outcome>
         message: messageText(found.message, run.ctx.language),
       })),
       wrong_rows: await wrongRows(run, source),
+      rows: run.listed.filter(({ row }) => !wrong.has(row)).sort((one, other) => one.row - other.row),
       columns: headers.map((header, index) => ({
         header,
         field: fields.get(index) ?? null,

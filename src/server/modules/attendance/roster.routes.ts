@@ -43,7 +43,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const isDryRun = readWith(dryRun, request.query).dry_run === '1';
       if (!request.isMultipart()) throw badFile('file_missing');
-      const { upload } = await readParts(request);
+      const upload = await readParts(request);
       return { data: await importRoster(request.actorCtx, request.params.id, { upload, isDryRun }) };
     },
   );

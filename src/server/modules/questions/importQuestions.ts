@@ -26,11 +26,15 @@ import { readRecord } from '../../kernel/crud/read.ts';
 import { checkDrafts, rowErrors, storeDrafts } from '../../kernel/crud/save.ts';
 import { lockRows, rowOf } from '../../kernel/crud/store.ts';
 import { messageText } from '../../platform/http/errorHandler.ts';
-import { ApiError, forbidden, invalid, type ErrorMessage } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { Correction } from '../../kernel/imports/importSource.ts';
+import { ApiError, forbidden, invalid, type RowError } from '../../platform/http/errors.ts';
 import { groupedBy } from './groupedBy.ts';
 import { areSame, bodyOf, derivedId, idsOfKey, keepKeys } from './fileRecords.ts';
 import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
 import { readQuestions, type ReadFile } from './formats/formats.ts';
+import { refusedFile } from './formats/refusedFile.ts';
+import { refusedEntry } from './refusedEntry.ts';
 
 interface ImportInput {
   readonly bytes: Buffer;
@@ -38,6 +42,8 @@ interface ImportInput {
   readonly quiz: string | null;
   /** By default detected from the file. */
   readonly format?: QuestionFormat | undefined;
+  /** For sheets: what the caller has accepted as the meaning of cells. */
+  readonly corrections?: readonly Correction[] | undefined;
   readonly isDryRun: boolean;
 }
 export interface ImportedQuestions {
@@ -54,7 +60,7 @@ export interface ImportedQuestions {
 export async function importQuestions(ctx: ActorContext, input: ImportInput): Promise<ImportedQuestions> {
   if (input.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
   const quiz = input.quiz === null ? null : await readRecord(ctx, planNamed(ctx, 'quizzes'), input.quiz);
-  const file = await readQuestions(input.bytes, input.format);
+  const file = await readQuestions(input.bytes, input.format, input.corrections);
   return inTransaction(ctx, async (tx) => {
     const plan = planNamed(ctx, 'questions');
     const quizId = quiz && String(quiz['id']);
@@ -89,8 +95,8 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
     const name = drafted.draft?.before?.id ?? found.question.key ?? JSON.stringify(found.question);
     const row = seen.get(name);
     if (row === undefined) seen.set(name, found.line);
-    const twice: ErrorMessage[] =
-      row === undefined ? [] : [{ key: 'validation.duplicate_row', args: { row } }];
+    const twice: Refusal[] =
+      row === undefined ? [] : [{ message: { key: 'validation.duplicate_row', args: { row } } }];
     return { ...found, ...drafted, errors: [...drafted.errors, ...twice] };
   });
   const sound = drafted.filter(({ draft, errors, there }) => draft && errors.length === 0 && !there);
@@ -100,7 +106,7 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
     if (!draft!.before && !isRefused(draft!)) keepKeys(question, draft!);
   return drafted.map((one) => {
     const { draft, there } = one;
-    const refusals = draft && isRefused(draft) ? messagesOf(draft) : [];
+    const refusals = draft && isRefused(draft) ? refusalsOf(draft) : [];
     const errors = [
       ...one.errors,
       ...(refusals.length > 0 || !draft || there ? refusals : keyProblems(draft)),
@@ -115,15 +121,17 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
 
 const stateOf = (plan: Plan, draft: Draft): CheckedQuestion['state'] =>
   !draft.before ? 'new' : changedNames(plan, draft).length > 0 ? 'changed' : 'same';
-const messagesOf = ({ after, refusal, errors }: Draft): ErrorMessage[] =>
-  rowErrors(after.id, refusal ?? invalid(errors)).map(({ message }) => message);
+/** An error, at its field if it has one. */
+type Refusal = Pick<RowError, 'field' | 'message'>;
+const refusalsOf = ({ after, refusal, errors }: Draft): Refusal[] =>
+  rowErrors(after.id, refusal ?? invalid(errors));
 
 /** A draft may lack the key of a question that is being written; in a file it is a mistake. */
-function keyProblems({ after }: Draft): ErrorMessage[] {
+function keyProblems({ after }: Draft): Refusal[] {
   const { type, ...question } = after as unknown as RowOf<typeof questions>;
   const problem = questionKinds[type].keyProblem?.(question);
   const property = questions.fields.choices.label;
-  return problem ? [{ key: `validation.${problem}`, args: { property } }] : [];
+  return problem ? [{ field: 'choices', message: { key: `validation.${problem}`, args: { property } } }] : [];
 }
 
 interface ExistingQuestions {
@@ -159,7 +167,7 @@ async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<E
 
 interface Drafted {
   readonly draft: Draft | null;
-  readonly errors: readonly ErrorMessage[];
+  readonly errors: readonly Refusal[];
   /** An existing question with the same content. */
   readonly there: Row | null;
 }
@@ -183,7 +191,7 @@ function draftOf(
     return { draft, errors: [], there };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { draft: null, errors: rowErrors('', error).map(({ message }) => message), there: null };
+    return { draft: null, errors: rowErrors('', error), there: null };
   }
 }
 
@@ -209,11 +217,8 @@ async function store(ctx: ActorContext, plan: Plan, taken: readonly Taken[]) {
   return change;
 }
 
-function reportOf(
-  ctx: ActorContext,
-  { format, problems }: ReadFile,
-  taken: readonly Taken[],
-): QuestionImport {
+function reportOf(ctx: ActorContext, file: ReadFile, taken: readonly Taken[]): QuestionImport {
+  const { format, problems } = file;
   const word = ({ line, what, why, isLoss }: Problem): QuestionProblem => ({
     line,
     what,
@@ -228,27 +233,53 @@ function reportOf(
   );
   const checked = taken.map(({ line, question, draft, there, state, errors }): CheckedQuestion => {
     const what = excerpt(question.stem);
-    const refusals = errors.map((why): Problem => ({ line, what, why, isLoss: false }));
+    const refusals = errors.map(({ field, message }) => ({
+      ...word({ line, what, why: message, isLoss: false }),
+      entry: refusedEntry(file, question, field, ctx.language),
+    }));
     return {
       line,
       state,
       question: draft && questionRow(there ?? draft.after),
-      problems: [...refusals, ...(ofPlace.get(placeOf(line, what)) ?? [])].map(word),
+      problems: [...refusals, ...(ofPlace.get(placeOf(line, what)) ?? []).map(word)],
     };
   });
   const count = (state: CheckedQuestion['state']) => taken.filter((one) => one.state === state).length;
-  const others = (ofPlace.get(null) ?? []).map(word);
-  const unread = others.filter(({ is_loss }) => !is_loss).length;
+  const others = ofPlace.get(null) ?? [];
+  const unread = others.filter(({ isLoss }) => !isLoss);
   return {
     format,
-    total: taken.length + unread,
+    total: taken.length + unread.length,
     new: count('new'),
     changed: count('changed'),
     same: count('same'),
-    refused: count('refused') + unread,
+    refused: count('refused') + unread.length,
     questions: checked,
-    problems: others,
+    problems: others.map(word),
+    to_fix: toFix(ctx, file, checked, unread),
   };
+}
+
+/** The refused questions as a file. */
+function toFix(
+  { language }: ActorContext,
+  file: ReadFile,
+  checked: readonly CheckedQuestion[],
+  unread: readonly Problem[],
+): QuestionImport['to_fix'] {
+  const refused = checked.filter(({ state }) => state === 'refused');
+  const of = [
+    ...refused.map(({ line, problems }) => ({
+      start: line,
+      reasons: problems.filter(({ is_loss }) => !is_loss).map(({ why }) => why),
+    })),
+    ...unread.flatMap(({ line, start = line, why }) =>
+      start === null ? [] : { start, reasons: [messageText(why, language)] },
+    ),
+  ];
+  const starts = [...checked.map(({ line }) => line), ...of.map(({ start }) => start)];
+  const reasons = new Map(of.map(({ start, reasons: own }) => [start, own]));
+  return refusedFile(file, starts, reasons, serverWords(language)('question_file.error'));
 }
 
 function questionRow(row: Row): ShownQuestion {

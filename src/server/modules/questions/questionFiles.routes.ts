@@ -8,6 +8,7 @@ import { writeWorkbook } from '../../platform/sheets/writeWorkbook.ts';
 import { checkFormats, exportQuestions, fileTypes } from './exportQuestions.ts';
 import { tooManyBytes } from './formats/formats.ts';
 import { exampleQuestions, questionSheets } from './formats/template.ts';
+import { readParts } from '../../kernel/imports/importUpload.ts';
 import { importQuestions } from './importQuestions.ts';
 
 const format = z.enum(questionFormats);
@@ -22,7 +23,7 @@ const types = Object.values(fileTypes).map(({ type }) => type);
 
 /** Export and import of questions in files of other programs. */
 export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_QUESTION_FILE_BYTES } });
+  await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: MAX_QUESTION_FILE_BYTES } });
   app.post(
     '/questions/file',
     {
@@ -33,11 +34,7 @@ export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: { querystring: target, consumes: ['multipart/form-data'] },
     },
-    async (request) => {
-      const { quiz = null, format: requested, dry_run } = request.query;
-      const bytes = await fileOf(request);
-      return importQuestions(request.actorCtx, { bytes, quiz, format: requested, isDryRun: dry_run === '1' });
-    },
+    takeFile,
   );
   app.get(
     '/questions/file',
@@ -81,14 +78,13 @@ export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function takeFile(request: FastifyRequest<{ Querystring: z.infer<typeof target> }>) {
+  const { quiz = null, format: requested, dry_run } = request.query;
+  const parts = await partsOf(request);
+  return importQuestions(request.actorCtx, { ...parts, quiz, format: requested, isDryRun: dry_run === '1' });
+}
+
+async function partsOf(request: FastifyRequest) {
   if (!request.isMultipart()) throw badFile('file_missing');
-  try {
-    const part = await request.file();
-    if (!part) throw badFile('file_missing');
-    return await part.toBuffer();
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isTooLarge ? tooManyBytes() : error;
-  }
+  return readParts(request, tooManyBytes);
 }

@@ -25,6 +25,7 @@ export const quizzesServer = serverOf(quizzes, {
   computed: {
     has_password: `exists (select 1 from quiz_passwords p where p.quiz_id = t.id)`,
     total_questions: `(select count(*)::int from questions q where q.quiz_id = t.id and q.archived_at is null)`,
+    total_exceptions: `(select count(*)::int from quiz_overrides o where o.quiz_id = t.id and o.archived_at is null)`,
     // Both are read from an index alone, however many rows there are.
     attempts: `((select count(*) from attempts a where a.quiz_id = t.id)
       - (select count(*) from attempts a where a.quiz_id = t.id and a.annulled_at is not null))::int`,

@@ -1,7 +1,8 @@
 import type { Access } from '#shared/access.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import * as z from 'zod';
-import { componentName, recordSchema, ref, sharedSchemas, type JsonSchema } from './resourceSchemas.ts';
+import { ref, type JsonSchema } from './jsonSchema.ts';
+import { componentName, recordSchema, sharedSchemas } from './resourceSchemas.ts';
 
 /** The description of a generated route, because Fastify's schemas do not cover its bodies. */
 export interface RouteDocs {

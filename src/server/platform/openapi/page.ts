@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { JsonSchema } from './resourceSchemas.ts';
+import type { JsonSchema } from './jsonSchema.ts';
 import type { OpenApi, Operation } from './document.ts';
 
 const STYLE = `

@@ -8,20 +8,8 @@ import {
   type AnyResource,
   type Fields,
 } from '#shared/schema/resource.ts';
-
-/** JSON Schema 2020-12, as far as we use it. */
-export type JsonSchema = { readonly [key: string]: unknown };
-
-const uuid: JsonSchema = { type: 'string', format: 'uuid' };
-const instant: JsonSchema = { type: 'string', format: 'date-time' };
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
-const object = (properties: Record<string, JsonSchema>, required: readonly string[]): JsonSchema => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-});
+import { importReply } from './importSchemas.ts';
+import { instant, object, orNull, ref, uuid, type JsonSchema } from './jsonSchema.ts';
 
 /** `evaluation-aspects` → `EvaluationAspects`: name of its record among the components. */
 export const componentName = ({ name }: AnyResource): string =>
@@ -86,70 +74,11 @@ export const sharedSchemas: Record<string, JsonSchema> = {
     },
     ['data', 'meta'],
   ),
-  Import: object(
-    {
-      data: object(
-        {
-          ...Object.fromEntries(
-            ['total', 'new', 'changed', 'same', 'error_count', 'wrong_count'].map((name) => [
-              name,
-              { type: 'integer' },
-            ]),
-          ),
-          wrong_rows: {
-            type: 'array',
-            description: 'The first 10,000 that cannot be imported, as they stand in the file',
-            items: object({ row: { type: 'integer' }, cells: { type: 'array', items: { type: 'string' } } }, [
-              'row',
-              'cells',
-            ]),
-          },
-          errors: {
-            type: 'array',
-            items: object(
-              {
-                row: { type: 'integer', description: 'As the spreadsheet counts: the header is row 1' },
-                column: { type: ['string', 'null'] },
-                field: { type: ['string', 'null'] },
-                value: { type: ['string', 'null'] },
-                message: { type: 'string' },
-              },
-              ['row', 'column', 'field', 'value', 'message'],
-            ),
-          },
-          columns: {
-            type: 'array',
-            items: object(
-              {
-                header: { type: 'string' },
-                field: { type: ['string', 'null'] },
-                samples: { type: 'array', items: { type: 'string' } },
-              },
-              ['header', 'field', 'samples'],
-            ),
-          },
-        },
-        ['total', 'new', 'changed', 'same', 'error_count', 'wrong_count', 'errors', 'wrong_rows', 'columns'],
-      ),
-      meta: object({ change_id: orNull(uuid), undo_until: orNull(instant) }, ['change_id', 'undo_until']),
-    },
-    ['data', 'meta'],
-  ),
+  Import: importReply,
   BulkJob: object(
     { data: object({ job_id: uuid }, ['job_id']), meta: object({ total: { type: 'integer' } }, ['total']) },
     ['data', 'meta'],
   ),
-};
-
-/** Rows of an import as JSON: values as in the API, or as people write them in a file. */
-export const importSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rows: { type: 'array', minItems: 1, items: { type: 'object' } },
-    mapping: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
-  },
-  required: ['rows'],
-  additionalProperties: false,
 };
 
 /** A value as it is sent (`isSent`: references in rows are expanded) or accepted, without null. */

@@ -26,6 +26,9 @@ async function* csvOf({ columns, batches, timeZone = 'UTC' }: Sheet): AsyncGener
   for await (const rows of batches) yield csvLines(rows, timeZone);
 }
 
+/** A whole CSV. */
+export const csvOfRows = (rows: readonly (readonly SheetCell[])[]): string => BOM + csvLines(rows, 'UTC');
+
 const csvLines = (rows: readonly (readonly SheetCell[])[], timeZone: string): string =>
   stringify(
     rows.map((row) => row.map((cell) => csvText(cell, timeZone))),

@@ -50,7 +50,8 @@ export function* parseAiken(text: string): Generator<Found> {
       open = undefined;
     }
     isAfterGap = line === '';
-    if (line === '') continue;
+    // A comment above a question: what was wrong with it.
+    if (line === '' || (!open && line.startsWith('//'))) continue;
     open ??= { line: index + 1, stem: [], choices: [] };
     if (answer) {
       yield* closed(open, answer[1]!.toUpperCase());

@@ -56,6 +56,8 @@ export interface Problem {
   readonly why: ErrorMessage;
   /** True: the question is included, without this part. */
   readonly isLoss: boolean;
+  /** The line where the question begins, if the error is on a later one. */
+  readonly start?: number;
 }
 export interface Parsed {
   readonly questions: readonly FoundQuestion[];

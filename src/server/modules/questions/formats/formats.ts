@@ -8,7 +8,8 @@ import {
 import { ApiError } from '../../../platform/http/errors.ts';
 import { readSheet } from '../../../platform/sheets/readSheet.ts';
 import { isZip } from '../../../platform/sheets/readXlsx.ts';
-import { badFile } from '../../../platform/sheets/sheetFile.ts';
+import { badFile, type SheetRow } from '../../../platform/sheets/sheetFile.ts';
+import { cellCorrector, cellText, type Correction } from '../../../kernel/imports/importSource.ts';
 import { asWindows1252 } from '../../../platform/sheets/windows1252.ts';
 import { looksLikeAiken, parseAiken, printAiken } from './aiken.ts';
 import {
@@ -25,7 +26,8 @@ import { parseGift } from './gift.ts';
 import { printGift } from './giftPrint.ts';
 import { parseMoodleXml } from './moodleXml.ts';
 import { printMoodleXml, XML_END, XML_START } from './moodleXmlPrint.ts';
-import { parseSheet, sheetColumns } from './questionSheet.ts';
+import { headsOf, parseSheet } from './questionSheet.ts';
+import type { SourceFile } from './refusedFile.ts';
 
 type TextFormat = Exclude<QuestionFormat, 'xlsx'>;
 
@@ -46,8 +48,7 @@ const codecs: Readonly<
   aiken: { parse: parseAiken, print: printAiken },
 };
 
-export interface ReadFile extends Parsed {
-  readonly format: QuestionFormat;
+export interface ReadFile extends Parsed, SourceFile {
   readonly speech: Speech;
 }
 
@@ -58,15 +59,21 @@ const PAUSE_MS = 20;
  * The questions of a file and its errors. `asked`: the format that a person has chosen; by default it is detected.
  * @throws ApiError 413 above 5 MB; 422 at `file` if it is not text, has no known format or more than 2,000 questions
  */
-export async function readQuestions(bytes: Buffer, wanted?: QuestionFormat): Promise<ReadFile> {
+export async function readQuestions(
+  bytes: Buffer,
+  wanted?: QuestionFormat,
+  corrections: readonly Correction[] = [],
+): Promise<ReadFile> {
   if (bytes.length > MAX_QUESTION_FILE_BYTES) throw tooManyBytes();
   if (bytes.toString('latin1').trim() === '') throw badFile('file_empty');
   const { text, notes } = isZip(bytes) ? { text: '', notes: [] } : decoded(bytes);
   const format = wanted ?? formatOf(bytes, text);
   if (!format) throw badFile('question_format');
   let speech = speechOf(format);
+  const rows: SheetRow[] = [];
+  const sheet = () => correctedRows(readSheet(bytes), corrections, (row) => rows.push(row));
   const found =
-    format === 'xlsx' ? parseSheet(readSheet(bytes), (said) => (speech = said)) : codecs[format].parse(text);
+    format === 'xlsx' ? parseSheet(sheet(), (said) => (speech = said)) : codecs[format].parse(text);
   const questions: FoundQuestion[] = [];
   const problems: Problem[] = [...notes];
   let since = performance.now();
@@ -79,7 +86,25 @@ export async function readQuestions(bytes: Buffer, wanted?: QuestionFormat): Pro
     await setImmediate();
     since = performance.now();
   }
-  return { format, speech, questions, problems };
+  return { format, speech, questions, problems, text, rows };
+}
+
+/** The rows of a sheet with corrected cells; each is also given to `keep`. */
+async function* correctedRows(
+  rows: AsyncIterable<SheetRow>,
+  corrections: readonly Correction[],
+  keep: (row: SheetRow) => void,
+): AsyncGenerator<SheetRow> {
+  let fixed: ReturnType<typeof cellCorrector> | undefined;
+  for await (const row of rows) {
+    const one = fixed ? { ...row, cells: row.cells.map(fixed) } : row;
+    fixed ??= cellCorrector(
+      row.cells.map((cell) => cellText(cell).trim()),
+      corrections,
+    );
+    keep(one);
+    yield one;
+  }
 }
 
 /** Several for each question of a file of the maximum length. */
@@ -128,7 +153,6 @@ function isOurSheet(text: string): boolean {
     .split(/\r|\n/)[0]!
     .split(/[,;\t]/)
     .map((head) => head.replaceAll('"', '').trim().toLowerCase());
-  const isHead = (name: 'type' | 'stem') =>
-    [name, ...Object.values(sheetColumns[name]!.label)].some((word) => heads.includes(word.toLowerCase()));
+  const isHead = (name: 'type' | 'stem') => headsOf(name).some((word) => heads.includes(word));
   return isHead('type') && isHead('stem');
 }

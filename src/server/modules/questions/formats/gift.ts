@@ -16,6 +16,7 @@ import {
   type Found,
   foundQuestion,
   plainWeight,
+  type Problem,
   refused,
   weightOf,
   why,
@@ -65,13 +66,13 @@ function* readBlock(block: GiftBlock, line: number): Generator<Found> {
   try {
     found = parse(marked(withSignsEscaped(block.text)));
   } catch (error) {
-    yield refused(line, block.text, hasSeveral(block) ? why('gift_lines') : syntaxProblem(error, block));
+    yield severalProblem(block) ?? refused(line, block.text, syntaxProblem(error, block));
     return;
   }
   const losses: ErrorMessage[] = [];
   const read = (text: TextFormat | null | undefined) => readText(text, (loss) => losses.push(loss));
   const question = found.length === 1 ? questionOf(found[0]!, { read, losses }) : undefined;
-  if (!question) yield refused(line, block.text, why(hasSeveral(block) ? 'gift_lines' : 'no_braces'));
+  if (!question) yield severalProblem(block) ?? refused(line, block.text, why('no_braces'));
   else if (question.stem === '') yield refused(line, block.text, why('no_text'));
   else {
     const { title, id, tags } = block;
@@ -87,11 +88,15 @@ export const isBeginning = (name: string, stem: string): boolean => {
   return letters(stem).startsWith(letters(name.replace(/(\.\.\.|…)$/, '')));
 };
 
-/** Braces open again on a later line: several questions without an empty line between them. */
-function hasSeveral({ text }: GiftBlock): boolean {
-  const rest = text.slice(unescapedIndex(text, '}'));
-  const next = unescapedIndex(rest, '{');
-  return next >= 0 && rest.slice(0, next).includes('\n');
+/** Braces open again on a later line: several questions without an empty line between them. Reported at the second one. */
+function severalProblem({ text, lines }: GiftBlock): Problem | undefined {
+  const end = unescapedIndex(text, '}');
+  const next = unescapedIndex(text.slice(end), '{');
+  const gap = end < 0 || next < 0 ? -1 : text.slice(end, end + next).indexOf('\n');
+  if (gap < 0) return undefined;
+  const second = end + gap + 1;
+  const line = lines[text.slice(0, second).split('\n').length - 1] ?? lines[0]!;
+  return { ...refused(line, text.slice(second), why('gift_lines')), start: lines[0]! };
 }
 
 function syntaxProblem(error: unknown, { lines, text }: GiftBlock): ErrorMessage {

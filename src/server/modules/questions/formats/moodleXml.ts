@@ -12,7 +12,16 @@ import {
 import { isBeginning } from './gift.ts';
 import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './questionText.ts';
 import { moodleLosses } from './moodleLosses.ts';
-import { attributeOf, nodeOf, nodesOf, readXml, textOf, type XmlNode, xmlParts } from './xmlNodes.ts';
+import {
+  attributeOf,
+  nodeOf,
+  nodesOf,
+  readXml,
+  textOf,
+  type XmlNode,
+  type XmlPart,
+  xmlParts,
+} from './xmlNodes.ts';
 
 /** Moodle XML. Source: https://docs.moodle.org/en/Moodle_XML_format */
 export function* parseMoodleXml(text: string): Generator<Found> {
@@ -20,18 +29,20 @@ export function* parseMoodleXml(text: string): Generator<Found> {
   const doctype = text.search(/<!DOCTYPE/i);
   if (root < 0) return yield refused(1, text.slice(0, 200), why('xml_no_quiz'));
   if (doctype >= 0 && doctype < root) return yield refused(1, '<!DOCTYPE', why('xml_doctype'));
-  const lineAt = lineCounter(text);
-  for (const { start, source } of xmlParts(text, 'question')) {
-    const line = lineAt(start);
+  for (const { start, line, source } of moodleParts(text)) {
     const read = source === null ? { row: 0, why: why('xml_open') } : readXml('question', source);
     if ('node' in read) yield* readQuestion(read.node, line);
-    else
-      yield refused(
-        line + read.row,
-        (source ?? text.slice(start, start + 300)).replaceAll(/<[^>]*>/g, ' '),
-        read.why,
-      );
+    else {
+      const what = (source ?? text.slice(start, start + 300)).replaceAll(/<[^>]*>/g, ' ');
+      yield { ...refused(line + read.row, what, read.why), start: line };
+    }
   }
+}
+
+/** The questions of a document with their lines. */
+export function* moodleParts(text: string): Generator<XmlPart & { readonly line: number }> {
+  const lineAt = lineCounter(text);
+  for (const part of xmlParts(text, 'question')) yield { ...part, line: lineAt(part.start) };
 }
 
 /** The line of a position; positions must be requested in ascending order. */

@@ -5,6 +5,7 @@ import { text, type Field } from '#shared/schema/field.ts';
 import { languages, type Language } from '#shared/schema/languages.ts';
 import { formatCell, type SheetCell } from '../../../platform/sheets/formatCell.ts';
 import { isEmptyCell, parseCell } from '../../../platform/sheets/parseCell.ts';
+import { serverWords } from '../../../platform/http/language.ts';
 import { badFile, type SheetRow } from '../../../platform/sheets/sheetFile.ts';
 import {
   choiceParts,
@@ -37,6 +38,21 @@ const ofChoice: Readonly<Record<string, Field>> = {
 };
 export const sheetColumns: Readonly<Record<string, Field>> = { ...ofQuestion, ...ofChoice };
 
+/** What people call the columns of their own sheets. */
+const HEAD_WORDS: Readonly<Record<string, readonly string[]>> = {
+  type: ['kind', 'question type', 'jenis', 'jenis soal', 'tipe'],
+  stem: ['questions', 'question text', 'soal', 'pertanyaan'],
+  mark: ['marks', 'points', 'score', 'nilai', 'bobot', 'skor'],
+  text: ['answer', 'answers', 'options', 'option', 'choice', 'choices', 'jawaban', 'pilihan'],
+  correct: ['right', 'right answer', 'correct answer', 'key', 'kunci', 'kunci jawaban', 'benar'],
+};
+/** All that the header of a column may say, in small letters. */
+export const headsOf = (name: string): readonly string[] => [
+  name,
+  ...languages.map((language) => sheetColumns[name]!.label[language].toLowerCase()),
+  ...(HEAD_WORDS[name] ?? []),
+];
+
 const TAGS = '; ';
 /** No cell of a question holds an instant. */
 const NO_ZONE = 'UTC';
@@ -58,6 +74,7 @@ export async function* parseSheet(
         parts: questionParts.filter((part) => found.has(part)),
         choiceParts: choiceParts.filter((part) => found.has(part)),
       });
+      yield* lostColumns(cells, found);
       continue;
     }
     const row = cellsOf(columns, cells);
@@ -71,19 +88,31 @@ export async function* parseSheet(
   if (open) yield questionOf(open);
 }
 
+/** The column of reasons in a file of refused questions is no loss. */
+const REASONS = languages.map((language) => serverWords(language)('question_file.error').toLowerCase());
+
+function* lostColumns(headers: readonly unknown[], columns: ReadonlyMap<string, number>): Generator<Found> {
+  const known = new Set(columns.values());
+  for (const [index, header] of headers.entries()) {
+    const name = String(header ?? '').trim();
+    if (name === '' || known.has(index) || REASONS.includes(name.toLowerCase())) continue;
+    yield { line: null, what: name, why: why('lost_column', { name }), isLoss: true };
+  }
+}
+
 type Cells = Readonly<Record<string, unknown>>;
 const cellsOf = (columns: ReadonlyMap<string, number>, cells: readonly unknown[]): Cells =>
   Object.fromEntries([...columns].map(([name, index]) => [name, cells[index] ?? null]));
 
-function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
+export function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
   const words = headers.map((header) =>
     String(header ?? '')
       .trim()
       .toLowerCase(),
   );
   const columns = new Map<string, number>();
-  for (const [name, { label }] of Object.entries(sheetColumns)) {
-    const known = [name, ...languages.map((language) => label[language].toLowerCase())];
+  for (const name of Object.keys(sheetColumns)) {
+    const known = headsOf(name);
     const index = words.findIndex((word) => known.includes(word));
     if (index >= 0) columns.set(name, index);
   }

@@ -112,6 +112,53 @@ describe('the page of a quiz', () => {
       'href',
       '/en/quiz/fire/question/import?paste',
     );
+    expect(screen.getByRole('button', { name: 'Download the Excel template' })).toBeInTheDocument();
+    await userEvent.keyboard('c');
+    expect(await screen.findByRole('heading', { name: 'Add question 1' })).toBeInTheDocument();
+  });
+});
+
+describe('the results of a quiz', () => {
+  it('stand in their tab; each number of people leads to them', async () => {
+    const states = {
+      not_taken: 8,
+      responding: 0,
+      sending: 0,
+      validating: 0,
+      pending: 2,
+      passed: 46,
+      failed: 0,
+    };
+    const named = { id, slug: 'fire', name: 'Fire drill' };
+    const taken = { ...quiz, status: 'published', attempts: 57, total_exceptions: 4 };
+    const summary = {
+      quiz: named,
+      class: named,
+      group: named,
+      passing_score: 70,
+      is_unlimited: false,
+      participants: 56,
+      states,
+      paused: 0,
+      is_paused: false,
+      average: 80.55,
+      histogram: [0, 0, 0, 0, 0, 0, 0, 0, 21, 25],
+    };
+    stubApi(({ path }) => {
+      if (path === '/quizzes/fire/grades/summary') return { data: summary };
+      return path.startsWith('/quizzes/') ? { data: taken } : { data: [], meta: { total: 0 } };
+    });
+    await renderAdmin('/en/quiz/fire/edit?tab=results');
+    const passed = await screen.findByRole('link', { name: '46' });
+    expect(passed).toHaveAttribute(
+      'href',
+      `/en/grade/quiz/fire?filter=${encodeURIComponent('{"state":"passed"}')}`,
+    );
+    expect(screen.getByText('80.6%')).toBeInTheDocument();
+    // Nobody is no link.
+    expect(screen.queryByRole('link', { name: '0' })).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Exceptions 4' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Report on the questions/ })).toBeInTheDocument();
   });
 });
 
@@ -189,6 +236,8 @@ describe('the questions of a quiz', () => {
     const mark = () => screen.getByRole('spinbutton', { name: 'Mark' });
     await userEvent.clear(mark());
     await userEvent.type(mark(), '3');
+    // Also out of an answer, where Enter alone adds a line.
+    await userEvent.click(screen.getByRole('textbox', { name: /^Answer|^Accepted|^Number/ }));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
     expect(writes(calls)[0]!.body).toMatchObject({ quiz_id: id, type: 'numeric', mark: 3, choices: [] });

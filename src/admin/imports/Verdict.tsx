@@ -12,18 +12,22 @@ interface VerdictProps {
   readonly buttons: ReactNode;
   /** The check whose result this is: a new one gets the focus. */
   readonly check: object;
+  /** In a dialog, whose form stands above it: it is scrolled to. */
+  readonly isBelow?: boolean;
   /** The counters. */
   readonly children: ReactNode;
 }
 
 /** The result of a check: one sentence, the buttons beside it, and the counters below. */
-export function Verdict({ title, lead, hasWrong, buttons, check, children }: VerdictProps) {
+export function Verdict({ title, lead, hasWrong, buttons, check, isBelow, children }: VerdictProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not while somebody maps columns or accepts corrections further down.
-    if (!document.activeElement?.closest('details, table')) heading.current?.focus({ preventScroll: true });
-  }, [check]);
+    if (document.activeElement?.closest('details, table')) return;
+    heading.current?.focus({ preventScroll: true });
+    if (isBelow) heading.current?.scrollIntoView?.();
+  }, [check, isBelow]);
   return (
     <section className={hasWrong ? `${css.verdict} ${css.some}` : css.verdict} aria-labelledby={id}>
       <div className={css.said}>

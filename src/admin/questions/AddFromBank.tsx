@@ -19,13 +19,13 @@ const ALL = 1000;
 const PAGE = 25;
 
 /** Chooses questions of the bank; copies of them are added to the end of the quiz. */
-export function AddFromBank({ quiz }: { quiz: LinkRecord }) {
+export function AddFromBank({ quiz, small = true }: { quiz: LinkRecord; small?: boolean }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (!session.can('question-create') || !session.can('question-index') || quiz['archived_at']) return null;
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
+      <Button small={small} onClick={() => setOpen(true)}>
         <Library size={16} strokeWidth={1.6} aria-hidden />
         {translate('bank.add')}
       </Button>

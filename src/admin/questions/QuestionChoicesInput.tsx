@@ -31,6 +31,8 @@ export function QuestionChoicesInput({ field, label }: AutoInputProps) {
   const extras = useExtras(multiple, kind);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent, index: number) => {
+    // Ctrl Enter saves the question.
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') addAfter(index);
     else if (event.altKey && event.key === 'ArrowUp') moveTo(index, index - 1);
     else if (event.altKey && event.key === 'ArrowDown') moveTo(index, index + 1);

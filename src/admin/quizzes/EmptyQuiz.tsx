@@ -2,12 +2,15 @@ import { FileUp, Library, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { questionTemplateUrl } from '#dataProvider/questionFileCalls.ts';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { download } from '../exports/download.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
 import { ACCEPTED, handOver } from '../questionFiles/handedFile.ts';
 import type { Quiz } from './QuizEdit.tsx';
@@ -46,7 +49,7 @@ export function EmptyQuiz({ quiz, mayAdd, onWrite }: EmptyQuizProps) {
         </span>
         <h2>{translate('bank.empty.bank_title')}</h2>
         <p>{translate('bank.empty.bank_about')}</p>
-        <AddFromBank quiz={quiz} />
+        <AddFromBank quiz={quiz} small={false} />
       </Card>
     </div>
   );
@@ -56,6 +59,7 @@ function FromFile({ quiz }: { quiz: Quiz }) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const navigate = useNavigate();
+  const showError = useFailureNotice();
   const input = useRef<HTMLInputElement>(null);
   const page = `/${lang}/${quizPath(quiz, 'question/import')}`;
   return (
@@ -71,6 +75,13 @@ function FromFile({ quiz }: { quiz: Quiz }) {
         </Button>
         <ButtonLink to={`${page}?paste`}>{translate('bank.empty.paste')}</ButtonLink>
       </div>
+      <Button
+        small
+        variant="text"
+        onClick={() => questionTemplateUrl().then((url) => download(url), showError)}
+      >
+        {translate('bank.empty.template')}
+      </Button>
       <input
         ref={input}
         type="file"

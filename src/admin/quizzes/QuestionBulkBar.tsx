@@ -34,7 +34,11 @@ export function QuestionBulkBar({ list, order, onRefused }: QuestionBulkBarProps
     close();
     void run(() => call(asSeen(selection, list as never)), message);
   };
-  const remove = () => perform((chosen) => bulkDelete(questions.name, chosen), 'bank.deleted_count');
+  const arrange = (ids: readonly string[]) => {
+    close();
+    order.arrangeAs(ids);
+    clear();
+  };
   return (
     <>
       <section className={bulk.bar} aria-label={translate('admin.bulk.label')}>
@@ -49,11 +53,9 @@ export function QuestionBulkBar({ list, order, onRefused }: QuestionBulkBarProps
             </button>
           )}
           <CopyToQuiz />
-          {mayAccess(questions.name, 'delete') && (
-            <button type="button" onClick={remove}>
-              {translate('action.delete')}
-            </button>
-          )}
+          <DeleteButton
+            onDelete={() => perform(remove(order.list, selectedIds.map(String)), 'bank.deleted_count')}
+          />
         </BulkActions>
       </section>
       {dialog === 'marks' && (
@@ -70,13 +72,31 @@ export function QuestionBulkBar({ list, order, onRefused }: QuestionBulkBarProps
           list={order.list}
           selected={selected.map(({ id }) => id)}
           onClose={close}
-          onMove={(ids) => {
-            close();
-            order.arrangeAs(ids);
-            clear();
-          }}
+          onMove={arrange}
         />
       )}
     </>
   );
 }
+
+function DeleteButton({ onDelete }: { readonly onDelete: () => void }) {
+  const translate = useTranslate();
+  if (!mayAccess(questions.name, 'delete')) return null;
+  return (
+    <button type="button" onClick={onDelete}>
+      {translate('action.delete')}
+    </button>
+  );
+}
+
+/** Deletes the selected questions. The focus goes to the row that takes their place, before they are gone. */
+const remove =
+  (list: readonly QuizQuestion[], selected: readonly string[]) =>
+  (chosen: Selection): Promise<BulkChange> => {
+    const last = list.findLastIndex(({ id }) => selected.includes(id));
+    const rest = ({ id }: QuizQuestion) => !selected.includes(id);
+    const next = list.slice(last).find(rest) ?? list.findLast(rest);
+    if (next)
+      document.querySelector<HTMLElement>(`[data-arranged="${next.id}"] [data-control="tick"]`)?.focus();
+    return bulkDelete(questions.name, chosen);
+  };

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { questions } from '#shared/resources/questions.ts';
@@ -56,6 +57,10 @@ function Content({ quiz, scope }: ContentProps) {
   const { data, error, refetch } = useListContext<QuizQuestion>();
   const [search, setSearch] = useSearchParams();
   const mayAdd = mayAccess(questions.name, 'create') && !quiz['archived_at'];
+  const mayEdit = mayAccess(questions.name, 'edit') && !quiz['archived_at'];
+  // Also while there is none: C writes the first one.
+  useListKeys(mayEdit);
+  useCountOfQuiz(quiz, data?.length);
   const isAdding = mayAdd && search.has('add');
   const setAdding = (isOn: boolean) =>
     setSearch(isOn ? { add: '' } : {}, { replace: true, preventScrollReset: true });
@@ -66,25 +71,50 @@ function Content({ quiz, scope }: ContentProps) {
     <div className={css.questions}>
       {isEmpty && !isAdding && <EmptyQuiz quiz={quiz} mayAdd={mayAdd} onWrite={() => setAdding(true)} />}
       {!isEmpty && (
-        <Questions quiz={quiz} scope={scope} list={data} onAdd={mayAdd ? () => setAdding(true) : undefined} />
+        <Questions
+          quiz={quiz}
+          scope={scope}
+          list={data}
+          mayEdit={mayEdit}
+          onAdd={mayAdd ? () => setAdding(true) : undefined}
+        />
       )}
-      {isAdding && <AddQuestion quiz={quiz} no={data.length + 1} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddQuestion
+          quiz={quiz}
+          no={data.length + 1}
+          onClose={() => {
+            document.querySelector<HTMLElement>('[data-create]')?.focus();
+            setAdding(false);
+          }}
+        />
+      )}
     </div>
   );
 }
 
+/** Questions come and go in many ways, also by an undo: the number at the tab and what the quiz lacks follow. */
+function useCountOfQuiz(quiz: Quiz, count: number | undefined): void {
+  const queryClient = useQueryClient();
+  const refresh = useEffectEvent((found: number) => {
+    if (found !== quiz['total_questions']) void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+  });
+  useEffect(() => {
+    if (count !== undefined) refresh(count);
+  }, [count]);
+}
+
 interface QuestionsProps extends ContentProps {
   readonly list: readonly QuizQuestion[];
+  readonly mayEdit: boolean;
   /** Absent for people who may not write questions. */
   readonly onAdd: (() => void) | undefined;
 }
 
-function Questions({ quiz, scope, list, onAdd }: QuestionsProps) {
+function Questions({ quiz, scope, list, mayEdit, onAdd }: QuestionsProps) {
   const translate = useTranslate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const mayEdit = mayAccess(questions.name, 'edit') && !quiz['archived_at'];
   const order = useQuestionOrder(list);
-  useListKeys(mayEdit);
   return (
     <>
       <div className={css.tools}>

@@ -38,6 +38,7 @@ export const bank: BankMessages = {
         'Excel, CSV, GIFT, Aiken, atau Moodle XML. Soal yang benar masuk; sisanya kembali dengan alasannya.',
       file_title: 'Masukkan soal dari berkas',
       paste: 'Tempel teks',
+      template: 'Unduh templat Excel',
       write: 'Tulis soal',
       write_about: 'Pilih jenis sekali; soal berikutnya memakai jenis yang sama.',
       write_title: 'Tulis soal pertama',

@@ -28,6 +28,7 @@ export function CheckReport({ report, readAll }: CheckReportProps) {
         title={textOf(numbers)}
         hasWrong={numbers.wrong_count > 0}
         check={report}
+        isBelow
         buttons={
           numbers.wrong_count > 0 && (
             <SaveRefused report={report} readAll={readAll} isMain={report.enrolled === 0} />

@@ -12,8 +12,9 @@ import { columnsOf, sheetColumns } from './formats/questionSheet.ts';
 /** Names of a sheet's columns that are not those of the record. */
 const COLUMNS: Readonly<Record<string, string>> = { correct_value: 'correct', choices: 'text' };
 
-/** All kinds of questions, and the words for yes and no. */
-const MAX_CHOICES = 8;
+const YES_NO: Readonly<Record<Language, readonly string[]>> = { en: ['yes', 'no'], id: ['ya', 'tidak'] };
+const choicesOf = (field: Field, language: Language): readonly string[] =>
+  field.kind === 'boolean' ? YES_NO[language] : optionNames(field, language);
 
 /** The entry of a question that an error is about: its name, its text, and in a sheet its column and what it probably means. */
 export function refusedEntry(
@@ -37,7 +38,7 @@ export function refusedEntry(
     value,
     column: index === undefined ? null : cellText(rows[0]!.cells[index]).trim(),
     suggestion: suggestion ?? null,
-    choices: index === undefined ? [] : optionNames(field, language).slice(0, MAX_CHOICES),
+    choices: index === undefined ? [] : choicesOf(field, language),
   };
 }
 

@@ -158,7 +158,7 @@ describe('the results of a quiz', () => {
     // Nobody is no link.
     expect(screen.queryByRole('link', { name: '0' })).not.toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Exceptions 4' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^Report on the questions/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Question report/ })).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Lighthouse, mobile with its slow network and CPU, on the pages that a learner sees first. Budget: 95 / 100 / 100. Each page is measured
- * five times and the median counts: single runs differ by several points on the same build
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The lowest and highest are shown.
+ * npm run bench -- lighthouse [runs, 5]: Lighthouse, mobile with its slow network and CPU, of each page as the first one that a person opens
+ * on a device: nothing of the product is in the cache, there is no service worker, only the session is stored. The median of the runs counts:
+ * single runs differ by several points on the same build (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The
+ * lowest and highest are shown.
  */
 import fs from 'node:fs';
 import net from 'node:net';
@@ -16,68 +17,93 @@ import { signIn, startProduct } from '../product.mjs';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Readonly<Record<Category, number>> & Readonly<Record<string, number>>;
-const BUDGET: Readonly<Record<Category, number>> = {
-  performance: 95,
-  accessibility: 100,
-  'best-practices': 100,
-};
-const CLASS = '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja';
+interface Page {
+  readonly path: string;
+  /** NIP of the demo account; absent for people who are not signed in. */
+  readonly account?: string;
+  /** The least score for the performance; that of the others is 100. */
+  readonly performance: number;
+}
+const COURSE = '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja';
+const DONE = '/id/my-course/orientasi-dan-perlindungan-data-pribadi';
 const QUIZ = 'kuis-dasar-k3';
-const PAGES = ['/id/login', '/id/home', '/id/my-course', CLASS, `${CLASS}/attempt?quiz=${QUIZ}`];
+const PAGES: readonly Page[] = [
+  { path: '/id/login', performance: 95 },
+  { path: '/id/home', account: '10004', performance: 95 },
+  { path: '/id/my-course', account: '10004', performance: 95 },
+  { path: COURSE, account: '10004', performance: 95 },
+  { path: `${DONE}/attempt/submitted?quiz=ujian-akhir-orientasi`, account: '10004', performance: 95 },
+  { path: `${COURSE}/attempt?quiz=${QUIZ}`, account: '10004', performance: 95 },
+  { path: '/id/courses/group', account: '10002', performance: 80 },
+];
 const RUNS = Number(process.argv[2] ?? 5);
 
 await buildIfStale();
 const product = await startProduct();
 const port = await freePort();
-const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-lighthouse-'));
 let isUnder = false;
 try {
+  await startAttempt();
   const rows: Record<string, object> = {};
-  for (const address of PAGES) {
-    if (address === PAGES[1]) await keepSession();
+  for (const page of PAGES) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      // A separate browser: after earlier pages the debugger first walks their heap, which counts as blocked time.
-      const browser = await openBrowser();
-      runs.push(await measure(address).finally(() => browser.close()));
-    }
+    for (let run = 0; run < RUNS; run++) runs.push(await measureOnNewDevice(page));
     runs.sort((a, b) => a.performance - b.performance);
     const median = runs[Math.floor(RUNS / 2)]!;
-    isUnder ||= CATEGORIES.some((name) => median[name] < BUDGET[name]);
-    rows[address] = { ...median, range: `${runs[0]!.performance}–${runs.at(-1)!.performance}` };
+    isUnder ||= CATEGORIES.some((name) => median[name] < leastOf(page, name));
+    rows[page.path] = { ...median, range: `${runs[0]!.performance}–${runs.at(-1)!.performance}` };
   }
   console.table(rows);
 } finally {
   await product.stop();
-  fs.rmSync(profile, { recursive: true, force: true });
 }
 process.exitCode = isUnder ? 1 : 0;
 
-async function openBrowser(): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  });
+function leastOf(page: Page, category: Category): number {
+  return category === 'performance' ? page.performance : 100;
 }
 
-/** Leaves a learner's session in the profile, as the form does, and a started attempt. */
-async function keepSession(): Promise<void> {
-  const browser = await openBrowser();
-  const page = await browser.newPage();
-  await page.goto(`${product.url}/id/login`);
-  const token = await signIn(product.url, '10004');
+/** The page of an attempt shows questions only while one is in progress. */
+async function startAttempt(): Promise<void> {
   const start = await fetch(`${product.url}/api/quizzes/${QUIZ}/attempts`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signIn(product.url, '10004')}`,
+    },
     body: JSON.stringify({ idempotency_key: crypto.randomUUID() }),
   });
   if (!start.ok) throw new Error(`No attempt was started: ${await start.text()}`);
-  await page.evaluate((value) => {
-    localStorage.setItem('token', value);
-    localStorage.setItem('loggedIn', 'true');
-  }, token);
-  await page.goto(`${product.url}/id/home`, { waitUntil: 'networkidle' });
-  await browser.close();
+}
+
+async function measureOnNewDevice(page: Page): Promise<Scores> {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-lighthouse-'));
+  // A separate browser: after earlier pages the debugger first walks their heap, which counts as blocked time.
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (page.account) await storeSession(browser, page.account);
+    return await measure(page.path);
+  } finally {
+    await browser.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** What the form of the login page stores, from an address of the server that loads no script. */
+async function storeSession(browser: BrowserContext, account: string): Promise<void> {
+  const token = await signIn(product.url, account);
+  const start = await fetch(`${product.url}/api/me/start`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await start.json()) as { data: { permissions: string[] } };
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/readyz`);
+  await page.evaluate(
+    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
+    { token, loggedIn: 'true', permissions: JSON.stringify(data.permissions) },
+  );
+  await page.close();
 }
 
 /** Scores from 0 to 100 and the times that determine the performance. */
@@ -87,7 +113,8 @@ async function measure(address: string): Promise<Scores> {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    disableStorageReset: address !== '/id/login',
+    // The session is in the storage.
+    disableStorageReset: true,
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
   const { categories, audits } = result.lhr;

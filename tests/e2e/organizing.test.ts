@@ -131,7 +131,8 @@ describe('a list', () => {
       .getByRole('link', { name: 'Surat izin operator forklift', exact: true })
       .waitFor();
     expect(await page.locator('table').count()).toBe(0);
-    expect(await button(page, w('admin.list.as_grid')).getAttribute('aria-pressed')).toBe('true');
+    await button(page, 'View').click();
+    expect(await menu.getByRole('radio', { name: w('admin.list.as_grid') }).isChecked()).toBe(true);
   });
 
   it('changes the marked records at once, and Undo puts each back to what it was', async () => {

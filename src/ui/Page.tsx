@@ -1,12 +1,14 @@
 import { matchRoute } from '#shared/routeMatch.ts';
-import { Ellipsis } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { buttonClass } from './Button.tsx';
 import { useI18n } from './i18n.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { screenRoutes } from './routes.ts';
+import { useLoaded } from './useLoaded.ts';
+import { PHONE, useMedia } from './useMedia.ts';
 import css from './Page.module.css';
+
+const loadOthers = () => import('./Others.tsx');
 
 interface PageProps {
   /** The h1 and the start of `<title>`; until it is known, the label of the route. */
@@ -27,6 +29,7 @@ export function Page({ title, lead, actions, full, children }: PageProps) {
   const route = matchRoute(screenRoutes, pathname)?.route;
   const heading = title ?? (route ? translate(route.label) : '');
   const ref = useHeadingFocus();
+  const Others = useLoaded(loadOthers, useMedia(PHONE) && Boolean(actions))?.Others;
   useDocumentTitle(heading);
   return (
     <div className={full ? `${css.page} ${css.full}` : css.page}>
@@ -37,31 +40,14 @@ export function Page({ title, lead, actions, full, children }: PageProps) {
           </h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && (
+          <div className={css.actions}>
+            {Others && <Others />}
+            {actions}
+          </div>
+        )}
       </div>
       {route && <PageTabs route={route} />}
-      {children}
-    </div>
-  );
-}
-
-/** In a narrow window the styles hide all but the last two, and the button that unfolds the others shows when there are any. */
-function Actions({ children }: { children: ReactNode }) {
-  const { translate } = useI18n();
-  const [isOpen, setOpen] = useState(false);
-  const label = translate('shell.others');
-  return (
-    <div className={css.actions} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className={`${buttonClass({ small: true })} ${css.others}`}
-        aria-expanded={isOpen}
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Ellipsis size={18} strokeWidth={1.8} aria-hidden />
-      </button>
       {children}
     </div>
   );

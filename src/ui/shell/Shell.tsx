@@ -76,7 +76,9 @@ function useShellKeys(): ReactNode {
       if (isCtrlK) event.preventDefault();
       if (!isCtrlK && !/^[/?g]$/.test(event.key)) return;
       setPressed([event]);
-      jump = event.key === 'g' && isFree(event) ? event : undefined;
+      // Not while a person types, or has switched single keys off.
+      const isTyped = (event.target as Element).matches('input, textarea, [contenteditable]');
+      jump = event.key === 'g' && !isTyped && preferences.get().singleKeys ? event : undefined;
     };
     document.addEventListener('keydown', onNext, true);
     document.addEventListener('keydown', onKey);
@@ -87,9 +89,3 @@ function useShellKeys(): ReactNode {
   }, [ShellKeys]);
   return pressed && ShellKeys && <ShellKeys pressed={pressed} />;
 }
-
-/** Nobody has used the key or types, and single keys are on. */
-const isFree = ({ defaultPrevented, target }: KeyboardEvent) =>
-  !defaultPrevented &&
-  preferences.get().singleKeys &&
-  !(target as Element).closest('input, textarea, select, [contenteditable], dialog');

@@ -156,7 +156,10 @@ describe('what can be done with a class', () => {
     serveState({ phase: 'running' });
     await renderAdmin(page);
     await screen.findByRole('link', { name: 'Edit' });
-    expect(screen.getByRole('button', { name: 'Other actions' })).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('button', { name: 'Other actions' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     const unpublish = screen.getByRole('button', { name: 'Unpublish', hidden: true });
     expect(unpublish).toHaveAttribute('data-rest');
     await userEvent.click(screen.getByRole('button', { name: 'Delete', hidden: true }));

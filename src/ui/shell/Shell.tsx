@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
-import { preferences } from '../preferences.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { viewAsRole } from '../viewAsRole.ts';
 import { PHONE, useMedia } from '../useMedia.ts';
@@ -76,9 +75,9 @@ function useShellKeys(): ReactNode {
       if (isCtrlK) event.preventDefault();
       if (!isCtrlK && !/^[/?g]$/.test(event.key)) return;
       setPressed([event]);
-      // Not while a person types, or has switched single keys off.
-      const isTyped = (event.target as Element).matches('input, textarea, [contenteditable]');
-      jump = event.key === 'g' && !isTyped && preferences.get().singleKeys ? event : undefined;
+      // Not while a person types.
+      const isTyped = document.activeElement?.matches('input, textarea, [contenteditable]');
+      jump = event.key === 'g' && !isTyped ? event : undefined;
     };
     document.addEventListener('keydown', onNext, true);
     document.addEventListener('keydown', onKey);

@@ -45,7 +45,7 @@ export const questionTransfer: QuestionTransferMessages = {
     refused_save: 'Unduh %{count} soal',
     row: 'Baris %{no}',
     table: 'Excel atau CSV',
-    template: 'Template Excel memuat contoh setiap jenis dan catatan.',
+    template: 'Templat Excel memuat contoh setiap jenis dan catatan.',
     title: 'Impor soal',
     to_bank: 'Ke bank soal',
   },

@@ -264,7 +264,7 @@ export const quiz: typeof english = {
     to_pass: 'Tinggal %{smart_count} soal lagi untuk lulus.',
     told: 'Kami memberi tahu Anda di sini.',
     told_when_out: 'Kami memberi tahu Anda begitu hasilnya keluar.',
-    valid_until: 'berlaku sampai %{date}',
+    valid_until: 'berlaku s.d. %{date}',
     well_done: 'Selamat, %{name}. Anda lulus.',
     well_done_class: 'Selamat, %{name}. Kelas ini selesai.',
     you_said: 'Anda: %{text}',

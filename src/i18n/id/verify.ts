@@ -9,7 +9,7 @@ export const verify: VerifyMessages = {
   check: 'Periksa',
   another: 'Periksa sertifikat lain',
   other_language: 'English',
-  print: 'Untuk menyimpan jawaban ini, cetak halaman atau simpan sebagai PDF.',
+  print: 'Untuk menyimpan hasil ini, cetak halaman atau simpan sebagai PDF.',
   checked_at: 'Diperiksa pada %{at}',
   facts: {
     holder: 'Pemilik',

@@ -13,6 +13,7 @@ const wordsOf = {
   notFound: 'account',
   notifications: 'inbox',
   profile: 'profile',
+  submitted: 'result',
   team: 'workHome',
   userDetail: 'people',
 } as const;

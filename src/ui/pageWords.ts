@@ -27,6 +27,7 @@ export const pageWords = {
   learning: { en: () => import('#i18n/en/learning.ts'), id: () => import('#i18n/id/learning.ts') },
   people: { en: () => import('#i18n/en/people.ts'), id: () => import('#i18n/id/people.ts') },
   profile: { en: () => import('#i18n/en/profile.ts'), id: () => import('#i18n/id/profile.ts') },
+  result: { en: () => import('#i18n/en/result.ts'), id: () => import('#i18n/id/result.ts') },
   workHome: { en: () => import('#i18n/en/workHome.ts'), id: () => import('#i18n/id/workHome.ts') },
 } as const satisfies Readonly<Record<string, WordFiles>>;
 

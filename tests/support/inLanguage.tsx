@@ -11,6 +11,7 @@ import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
 import { quiz as quizEn } from '#i18n/en/quiz.ts';
+import { result as resultEn } from '#i18n/en/result.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { announcements as announcementsId } from '#i18n/id/announcements.ts';
 import { calendar as calendarId } from '#i18n/id/calendar.ts';
@@ -23,6 +24,7 @@ import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
 import { quiz as quizId } from '#i18n/id/quiz.ts';
+import { result as resultId } from '#i18n/id/result.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { phrasesOf, translateFrom, type Translate } from '#i18n/translate.ts';
 import { I18nProvider } from '#ui/i18n.tsx';
@@ -34,6 +36,7 @@ const words = {
     homeEn,
     evaluationEn,
     gradesEn,
+    resultEn,
     firstDayEn,
     learningEn,
     courseEn,
@@ -48,6 +51,7 @@ const words = {
     homeId,
     evaluationId,
     gradesId,
+    resultId,
     firstDayId,
     learningId,
     courseId,

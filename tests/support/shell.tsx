@@ -78,7 +78,7 @@ export const startReply = (user: object | null, granted: readonly string[] = [],
 /** Renders the element at `path`, with words, query client and router; any other path shows its own name. */
 export async function renderAt(path: string, element: ReactNode, language: Language = 'en') {
   const catalogue = await loadCatalogue(language);
-  await Promise.all([loadWords(language, 'account'), loadWords(language, 'learning')]);
+  await Promise.all([loadWords(language, 'account'), loadWords(language, 'result')]);
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider catalogue={catalogue}>{element}</I18nProvider>

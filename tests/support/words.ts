@@ -19,6 +19,7 @@ import { quiz as quizEn } from '#i18n/en/quiz.ts';
 import { quizGrades as quizGradesEn } from '#i18n/en/quizGrades.ts';
 import { regrade as regradeEn } from '#i18n/en/regrade.ts';
 import { reports as reportsEn } from '#i18n/en/reports.ts';
+import { result as resultEn } from '#i18n/en/result.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { statistics as statisticsEn } from '#i18n/en/statistics.ts';
 import { transfer as transferEn } from '#i18n/en/transfer.ts';
@@ -41,6 +42,7 @@ import { quiz as quizId } from '#i18n/id/quiz.ts';
 import { quizGrades as quizGradesId } from '#i18n/id/quizGrades.ts';
 import { regrade as regradeId } from '#i18n/id/regrade.ts';
 import { reports as reportsId } from '#i18n/id/reports.ts';
+import { result as resultId } from '#i18n/id/result.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { statistics as statisticsId } from '#i18n/id/statistics.ts';
 import { transfer as transferId } from '#i18n/id/transfer.ts';
@@ -54,6 +56,7 @@ const words = {
     homeEn,
     evaluationEn,
     gradesEn,
+    resultEn,
     learningEn,
     courseEn,
     moduleEn,
@@ -79,6 +82,7 @@ const words = {
     homeId,
     evaluationId,
     gradesId,
+    resultId,
     learningId,
     courseId,
     moduleId,

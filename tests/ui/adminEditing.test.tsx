@@ -48,6 +48,7 @@ async function typeMine() {
 
 const heard = new Map<string, ChannelListener>();
 beforeEach(() => {
+  stubMedia();
   isGone = false;
   localStorage.clear();
   heard.clear();

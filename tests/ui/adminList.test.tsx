@@ -108,46 +108,12 @@ describe('a generated list', () => {
     expect(await screen.findByText(/1–1 of 1 \(40 without filters\)/)).toBeInTheDocument();
   });
 
-  it('is printed whole by the keys of the browser, and is as before after it', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    const all = Array.from({ length: 40 }, (_, no) => group(`g${no}`, `Group ${no}`));
-    const calls = serve(({ path, query }) => {
-      if (path !== '/groups') return undefined;
-      const [from = 0, to = 0] = JSON.parse(query['range'] ?? '[0,24]') as number[];
-      return listOf(all.slice(from, to + 1), 40);
-    });
-    await renderAdmin('/en/courses/group');
-    await screen.findByText('1–25 of 40');
-    await userEvent.keyboard('{Control>}p{/Control}');
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(screen.getByText('1–40 of 40')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Group 39' })).toBeInTheDocument();
-    dispatchEvent(new Event('afterprint'));
-    expect(await screen.findByText('1–25 of 40')).toBeInTheDocument();
-    expect(lists(calls).length).toBeGreaterThan(1);
-  });
-
   it('is searched with /', async () => {
     const calls = serve();
     await renderAdmin('/en/courses/group');
     await screen.findByRole('link', { name: 'Safety' });
     await userEvent.keyboard('/fire');
     await waitFor(() => expect(filterOf(lists(calls).at(-1))).toEqual({ q: 'fire' }));
-  });
-
-  it('remembers cards instead of a table', async () => {
-    serve();
-    const first = await renderAdmin('/en/courses/group');
-    await screen.findByRole('link', { name: 'Safety' });
-    await userEvent.click(screen.getByRole('button', { name: 'View' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('table')).toBeNull();
-    first.unmount();
-    await renderAdmin('/en/courses/group');
-    await screen.findByRole('link', { name: 'Safety' });
-    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('names columns that every record has, and records by what a choice is called', async () => {

@@ -6,6 +6,7 @@ import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+const { preferences } = await import('#ui/preferences.ts');
 
 const group = (name: string) => ({ id: name, slug: name, name, visibility: 'all', status: 'draft', can: {} });
 const view = (id: string, name: string, more: object = {}) => ({
@@ -67,6 +68,7 @@ const headings = () =>
     .filter(Boolean);
 
 beforeEach(() => {
+  preferences.set({ views: {} });
   localStorage.clear();
   stubMedia();
 });
@@ -173,6 +175,39 @@ describe('saved views', () => {
 });
 
 describe('the rows', () => {
+  it('are cards once the user chooses that', async () => {
+    serve([]);
+    const first = await renderAdmin(list);
+    await openPanel();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('table')).toBeNull();
+    first.unmount();
+    await renderAdmin(list);
+    await screen.findByRole('link', { name: 'Safety' });
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('are printed whole by the keys of the browser, and are as before after it', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const all = Array.from({ length: 40 }, (_, no) => group(`Group ${no}`));
+    serve([], ({ path, query }) => {
+      if (path !== '/groups') return undefined;
+      const [from = 0, to = 0] = JSON.parse(query['range'] ?? '[0,24]') as number[];
+      return { data: all.slice(from, to + 1), meta: { total: 40, total_is_exact: true } };
+    });
+    await renderAdmin(list);
+    await screen.findByText('1–25 of 40');
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('1–40 of 40')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Group 39' })).toBeInTheDocument();
+    dispatchEvent(new Event('afterprint'));
+    expect(await screen.findByText('1–25 of 40')).toBeInTheDocument();
+  });
+
   it('stay compact once the user chooses that', async () => {
     serve([]);
     const first = await renderAdmin(list);

@@ -43,6 +43,7 @@ const view: EvaluationView = {
 };
 
 beforeEach(() => {
+  stubMedia();
   session.set({ token: 't', loggedIn: true, online: true } as never);
   localStorage.clear();
 });

@@ -106,7 +106,7 @@ describe('the training record', () => {
         .map((row) => row.textContent);
     expect(rowsOf('Classes')).toEqual(['K3 dasarKeselamatanCompleted5 Jan 20265 Jan 2026']);
     expect(rowsOf('Competencies')).toEqual([
-      'Keselamatan kerjaK3-1 · by the class K3 dasar25 Jan 2026for ever',
+      'Keselamatan kerjaK3-1 · by the class K3 dasar25 Jan 2026forever',
     ]);
     expect(rowsOf('Certificates')).toEqual(['K3 dasarRevokedSN/2026/0000176 Jan 2026Does not expire']);
     // Grades are of another right.

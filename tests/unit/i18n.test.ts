@@ -90,6 +90,7 @@ const portalWords = [
   'people.ts',
   'viewRole.ts',
   'quiz.ts',
+  'result.ts',
   'profile.ts',
   'keys.ts',
   'palette.ts',

@@ -115,7 +115,7 @@ describe('a file of questions', () => {
     );
     expect(xml!.extension).toBe('xml');
     expect(xml!.text).toContain(
-      '<!-- the Moodle question type “nope” does not exist here -->\n<question type="nope">',
+      '<!-- the Moodle question type “nope” is not supported here -->\n<question type="nope">',
     );
   });
 

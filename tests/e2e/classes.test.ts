@@ -47,9 +47,9 @@ it('a class is planned by keyboard, mended where the server refuses it, publishe
 
   await page
     .getByRole('main')
-    .getByRole('button', { name: w('shell.more') })
+    .getByRole('button', { name: w('shell.others') })
     .click();
-  await page.getByRole('menuitem', { name: w('admin.cancel.cancel') }).click();
+  await button(page, w('admin.cancel.cancel')).click();
   await page.getByLabel(/^Reason/).fill('The alarm is being repaired');
   await button(page, w('admin.cancel.confirm')).click();
   await page.getByText('The alarm is being repaired').waitFor();

@@ -54,7 +54,7 @@ describe('a notification', () => {
     const stored = learner.waitForResponse(
       (reply) => reply.url().endsWith('/notification-preferences') && reply.request().method() === 'PUT',
     );
-    await learner.getByRole('checkbox', { name: 'Account: Mail' }).uncheck();
+    await learner.getByRole('checkbox', { name: 'Account: Email' }).uncheck();
     expect((await stored).ok()).toBe(true);
     await giveRole('Trainer');
     const organizer = await product.open();
@@ -63,7 +63,7 @@ describe('a notification', () => {
     const line = organizer.getByRole('row', { name: /Dewi Lestari.*role Trainer/ });
     await line.getByText('Switched off by the person').waitFor();
     expect(mailsOf('Trainer')).toEqual([]);
-    await learner.getByRole('checkbox', { name: 'Account: Mail' }).check();
+    await learner.getByRole('checkbox', { name: 'Account: Email' }).check();
     await expect.poll(() => learner.getByRole('status').allInnerTexts()).toContain('Saved');
   });
 

@@ -50,10 +50,11 @@ export async function finishedOfGroup({ page, places }: Visit): Promise<Readings
 /** Who is late with classes of a group: as people and as classes on its own page, as people among all groups, as classes in the report of everything. */
 export async function overdueOfGroup({ page, places }: Visit): Promise<Readings> {
   const { name: group } = places['report/group/:name']!.params;
-  const own = await figureIn(page, `/en/report/group/${group}`, 'Overdue');
+  // No classes are named where nobody is late.
+  const [late = 0, ofClasses = 0] = await figureIn(page, `/en/report/group/${group}`, 'Overdue');
   const people = await ofGroup(page, '/en/report/group', group!, 'Overdue');
   const classes = await ofGroup(page, '/en/report', group!, 'Overdue classes');
-  return { own: own.join(), elsewhere: [people, classes].join() };
+  return { own: [late, ofClasses].join(), elsewhere: [people, classes].join() };
 }
 
 /** How many people of the company are late: the report's figure, its departments, their total, and the list behind it. */

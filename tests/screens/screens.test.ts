@@ -202,15 +202,16 @@ function wayBack(route: Route, look: Look): { wayBack?: number } {
   if (!counted) return {};
   // An attempt fills the window: its cross is the way out.
   if (route.path === 'my-course/:name/attempt') return { wayBack: 0 };
-  // The way back from a quiz leads through its class, which the page learns from the quiz.
-  const isQuiz = route.path === 'quiz/:name/edit';
-  const from = isQuiz ? { ...route, parent: 'courses/:name/:course' } : route;
-  if (counted === 'li') return { wayBack: depthOf(from) };
+  if (counted === 'li') return { wayBack: depthOf(route) };
   return { wayBack: route.parent ? 1 : 0 };
 }
 
-function depthOf({ parent }: Route): number {
-  const above = screenRoutes.find(({ path }) => path === parent);
+/** The way back from a quiz leads through its class, which the pages of the quiz learn from it. */
+const parentOf = ({ path, parent }: Route): string | undefined =>
+  path === 'quiz/:name/edit' ? 'courses/:name/:course' : parent;
+
+function depthOf(route: Route): number {
+  const above = screenRoutes.find(({ path }) => path === parentOf(route));
   return above ? 1 + depthOf(above) : 1;
 }
 

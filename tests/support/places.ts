@@ -1,3 +1,4 @@
+import type { QuizRules } from '#shared/api/attempts.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { routerPath } from '#shared/schema/paths.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
@@ -100,7 +101,13 @@ async function finishedPlace(asked: Asked, courses: readonly MyCourse[]): Promis
   for (const { slug } of courses.slice(0, 8)) {
     const { quizzes } = await fetchJson<MyCourseDetail>(`${asked.url}/api/my/courses/${slug}`, asked.token);
     const done = quizzes.find(({ state }) => state === 'passed' || state === 'failed');
-    if (done) return { params: { name: slug }, query: `?quiz=${done.slug}` };
+    if (!done) continue;
+    const { last_attempt: last } = await fetchJson<QuizRules>(
+      `${asked.url}/api/quizzes/${done.slug}/rules`,
+      asked.token,
+    );
+    // Without its number the page adds it.
+    return { params: { name: slug }, query: `?quiz=${done.slug}&attempt=${last?.id}` };
   }
   return undefined;
 }

@@ -131,7 +131,7 @@ describe('the report of a group', () => {
     const late = { ...funnel, overdue: 1, overdue_classes: 1 };
     serve({ ...answer, report: { ...answer.report!, funnel: late } });
     await renderAdmin('/en/report/group/safety');
-    expect(await screen.findByText('person: one class')).toBeVisible();
+    expect(await screen.findByText('person: 1 class')).toBeVisible();
   });
 
   it('leads to the classes that can be opened, and to none without the right to their reports', async () => {

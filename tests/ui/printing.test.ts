@@ -37,7 +37,7 @@ describe('every page on paper', () => {
     dispatchEvent(new Event('beforeprint'));
     const head = [...document.querySelectorAll('.printed-head p')].map(({ textContent }) => textContent);
     expect(head[0]).toBe('Period: Last 12 months · Dec 14 · compared with 2025');
-    expect(document.querySelector('.printed-over')).toHaveTextContent('MahirAcme');
+    expect(document.querySelector('h1')!.previousElementSibling).toHaveTextContent('MahirAcme');
     expect(head[1]).toMatch(/^Printed .+ by Ratna$/);
     expect(document.querySelector('details')!.open).toBe(true);
     expect(pageRule()).toContain('size: A4 portrait');

@@ -10,6 +10,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { screenRoutes } from '#ui/routes.ts';
 import { CLASS_PAGE, useQuizCrumbs } from './useQuizCrumbs.ts';
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const QUIZ_PAGE = routerPath(quizzes.paths.edit!);
 
 /** The pages under a quiz have its trail, also when one of them is the first page that is opened: their addresses name no class. */
@@ -19,7 +20,10 @@ export function QuizTrail() {
   const isKnown = crumbs.some(({ path }) => path === CLASS_PAGE);
   const above = crumbs.find(({ path }) => path === QUIZ_PAGE)?.to;
   const slug = above && !isKnown ? decodeURIComponent(above.split('/').at(-2)!) : undefined;
-  return slug !== undefined && mayAccess(quizzes.name, 'detail') ? <Names key={slug} slug={slug} /> : null;
+  // A quiz that the person cannot open is known by its id alone.
+  return slug !== undefined && !ID.test(slug) && mayAccess(quizzes.name, 'detail') ? (
+    <Names key={slug} slug={slug} />
+  ) : null;
 }
 
 function Names({ slug }: { slug: string }) {

@@ -29,9 +29,9 @@ export const competencies = {
     compliant: term.met,
     compliant_of: '%{count} of %{total}',
     count: {
-      classes: 'one class |||| %{count} classes',
+      classes: '%{count} class |||| %{count} classes',
       people: 'one person |||| %{count} people',
-      requirements: 'one requirement |||| %{count} requirements',
+      requirements: '%{count} requirement |||| %{count} requirements',
     },
     cycle: 'Cycle %{no}',
     department: 'Department',

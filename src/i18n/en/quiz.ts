@@ -226,6 +226,10 @@ export const quiz = {
     words_most: 'asked: at most %{max}',
   },
   review: {
+    correct: 'Correct',
+    incorrect: 'Incorrect',
+    partial: 'Partly correct',
+    unanswered: 'Not answered',
     late_accepted: 'Late, accepted by the organizer',
     regraded_full: 'Full credit for everyone',
     regraded_key: 'Recalculated: the key was changed',

@@ -76,15 +76,12 @@ export const result = {
     annulled: term.annulled,
     annulled_body:
       'The organizer has annulled this attempt. It counts neither for your grade nor as one of your attempts.',
-    correct: 'Correct',
     failed: 'Not passed yet',
-    incorrect: 'Incorrect',
     late_accepted:
       '%{smart_count} late answer was accepted by the organizer. |||| %{smart_count} late answers were accepted by the organizer.',
     late_declined:
       '%{smart_count} late answer was not accepted by the organizer. |||| %{smart_count} late answers were not accepted by the organizer.',
     no: 'Attempt %{no}',
-    partial: 'Partly correct',
     passed: term.passed,
     passing_score: 'Passing score %{score}',
     responding: 'This attempt is not finished',
@@ -96,7 +93,6 @@ export const result = {
     submitted_at: 'Submitted %{date}',
     title: 'Result',
     to_grades: 'My grades',
-    unanswered: 'Not answered',
     validating: 'Your answers are being checked',
     validating_body: 'This takes a moment. The page updates by itself.',
   },

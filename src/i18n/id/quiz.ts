@@ -220,6 +220,10 @@ export const quiz: typeof english = {
     words_most: 'diminta: maksimal %{max}',
   },
   review: {
+    correct: 'Benar',
+    incorrect: 'Salah',
+    partial: 'Benar sebagian',
+    unanswered: 'Tidak dijawab',
     late_accepted: 'Terlambat, diterima oleh penyelenggara',
     regraded_full: 'Nilai penuh untuk semua',
     regraded_key: 'Dihitung ulang: kuncinya diubah',

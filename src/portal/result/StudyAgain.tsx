@@ -45,7 +45,7 @@ function Answer({ question }: { question: ReviewedQuestion }) {
       <p className={css.given}>
         <X {...icon} />
         <span>
-          {given === null ? translate('result.unanswered') : translate('result.you_said', { text: given })}
+          {given === null ? translate('review.unanswered') : translate('result.you_said', { text: given })}
         </span>
       </p>
       {right !== null && (

@@ -23,7 +23,11 @@ export function News() {
       {({ data }) => (
         <ul>
           {data.map((item) =>
-            item.kind === 'no_mail' ? <NoMail key="no_mail" /> : <Change key={item.at} item={item} />,
+            item.kind === 'no_mail' ? (
+              <NoMail key="no_mail" />
+            ) : (
+              <Change key={item.kind === 'import' ? item.job_id : item.id} item={item} />
+            ),
           )}
         </ul>
       )}

@@ -46,7 +46,7 @@ function Reviewed({ question, no, words }: { question: ReviewedQuestion; no: num
     <article className={css.question}>
       <header>
         <h3>{translate('review.question', { no })}</h3>
-        {outcome && <Tag tone={tones[outcome]}>{translate(`result.${outcome}`)}</Tag>}
+        {outcome && <Tag tone={tones[outcome]}>{translate(`review.${outcome}`)}</Tag>}
         <span className={css.muted}>
           {outcome
             ? translate('review.points_of', { smart_count: mark, earned: formatNumber(earned ?? 0), points })

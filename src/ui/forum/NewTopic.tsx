@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE, MIN_TITLE } from '#shared/domain/forum.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Field } from '../Field.tsx';
@@ -20,6 +20,9 @@ export function NewTopic({ course, summary, onClose }: NewTopicProps) {
   const { outbox } = useOutbox(user?.id ?? '');
   const [title, setTitle] = useState('');
   const [isTried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // The browser's choice is the first button, the cross.
+  useEffect(() => first.current?.focus(), []);
   const isShort = title.trim().length < MIN_TITLE;
   return (
     <Dialog title={translate('forum.topic.new')} onClose={onClose}>
@@ -32,6 +35,7 @@ export function NewTopic({ course, summary, onClose }: NewTopicProps) {
           {(control) => (
             <input
               {...control}
+              ref={first}
               maxLength={MAX_TITLE}
               value={title}
               onChange={({ target }) => setTitle(target.value)}

@@ -16,8 +16,8 @@ const LANDSCAPE = '[data-landscape]';
 let isFollowing = false;
 
 /**
- * Completes every page for paper, however the print is started: over its heading the product and the company, under it the filters, the time and the person; at the foot of each
- * sheet its title, its filters and its number. Formulas open. After it the page is as before.
+ * Completes every page for paper, however the print is started: over its heading the product and the company, under it the filters, the time
+ * and the person; at the foot of each sheet its title, its filters and its number. Formulas open. After it the page is as before.
  */
 export function followPrinting(): void {
   if (isFollowing) return;

@@ -90,7 +90,7 @@ const states = async (course: MadeClass) =>
 const withdraw = async ({ page, click, type }: Hand, nip: string) => {
   const name = w('participants.decision.withdraw');
   await click(actionsOf(page, nip));
-  await click(page.getByRole('menuitem', { name, exact: true }));
+  await click(page.getByRole('menuitem', { name: `${name}…`, exact: true }));
   const dialog = page.getByRole('dialog');
   await type(dialog.getByRole('textbox'), 'Dipindahkan ke cabang lain');
   await click(dialog.getByRole('button', { name, exact: true }));
@@ -273,17 +273,19 @@ job({ name: 'free a seat for the first person of the waiting list', target: 3 },
   await expect.poll(async () => (await states(course)).sort()).toEqual(['offered', 'withdrawn']);
 });
 
-job({ name: 'approve a request for an exemption', target: 3 }, async ({ page, click }) => {
+job({ name: 'approve a request for an exemption', target: 3 }, async ({ page, click, type }) => {
   const course = await makeClass('Wajib bagi semua');
   const { id, nip } = await learner();
   await call(`classes/${course.id}/enrolments`, { user_ids: [id], mandatory: true });
   await call(`classes/${course.id}/exemption`, { reason: 'Sudah pernah ikut' }, 'POST', 'Learner');
-  const exempt = { name: w('participants.decision.exempt'), exact: true };
+  const exempt = w('participants.decision.exempt');
   await openClass(page, course);
   await page.getByText('Sudah pernah ikut').waitFor();
   await click(actionsOf(page, nip));
-  await click(page.getByRole('menuitem', exempt));
-  await click(page.getByRole('dialog').getByRole('button', exempt));
+  await click(page.getByRole('menuitem', { name: `${exempt}…`, exact: true }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByRole('textbox'), 'Sudah terbukti');
+  await click(dialog.getByRole('button', { name: exempt, exact: true }));
   await page.getByText(w('participants.decided.exempt', { smart_count: 1, count: '1' })).waitFor();
   expect(await states(course)).toEqual(['withdrawn']);
 });

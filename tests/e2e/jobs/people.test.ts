@@ -140,7 +140,7 @@ job(
 
 job({ by: 'Line Manager', name: 'see how the team stands', target: 0 }, async ({ page }) => {
   await page.goto('/en/home');
-  await page.getByText(/Overdue: \d+ people: \d+ requirements/).waitFor();
+  await page.getByText(/\d+ people are overdue, with \d+ requirements/).waitFor();
 });
 
 job(

@@ -56,7 +56,7 @@ function MatchingReview({ question: { answer, prompts = [], choices = [] } }: Re
         <div key={key}>
           <dt>{text}</dt>
           <dd>
-            {textOf.get(pairs[key] ?? '') ?? translate('result.unanswered')}
+            {textOf.get(pairs[key] ?? '') ?? translate('review.unanswered')}
             {match !== undefined && match !== pairs[key] && (
               <Tag tone="ok" icon={<Check size={14} strokeWidth={2} aria-hidden />}>
                 {textOf.get(match)}

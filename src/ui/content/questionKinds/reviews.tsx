@@ -23,7 +23,7 @@ export function Given({ question: { solution }, text, between = '\n' }: GivenPro
   const { translate } = useI18n();
   return (
     <>
-      <p className={css.essay}>{text ?? translate('result.unanswered')}</p>
+      <p className={css.essay}>{text ?? translate('review.unanswered')}</p>
       {solution && <Aside title={translate('review.solution')} text={solution.join(between)} />}
     </>
   );

@@ -92,7 +92,7 @@ describe('the report of a period', () => {
       '40of 67▲ up 10 from 30',
       '84%84 of 100 ended▲ up 3 points from 81%',
       '75%6 of 8 attempts▼ down 13 points from 88%',
-      '3people: 2 requirements and one classas of now',
+      '3people: 2 requirements and 1 classas of now',
       '100.3 hours per personsame as before: 10',
       '4.3 / 5from 9 responsessame as before: 4.3',
     ]);

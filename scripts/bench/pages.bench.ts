@@ -27,7 +27,7 @@ const ROUNDS = Number(process.argv[3] ?? 20);
 const CLASSES = 11;
 const ATTEMPTS_EACH = 4;
 const QUESTIONS = 20;
-const VISITS = 5;
+const VISITS = 3;
 /** Until the JavaScript compiler and the plans of PostgreSQL have settled. */
 const WARM = 12;
 /** After its socket has asked for its channels a page is quiet. */

@@ -110,10 +110,11 @@ try {
 
 /** The pages, with sessions of a learner in a running class and of an organizer, and an attempt in progress. */
 async function pagesOf(on: pg.Pool, url: string): Promise<Page[]> {
-  // A class with modules and quizzes, running now with the person who has most classes.
+  // A class with modules and quizzes, running now with the learner who has most classes.
   const { rows } = await on.query<Facts>(
     `with one as (
        select e.id, e.user_id, e.class_id from enrolments e join quizzes z on z.class_id = e.class_id
+         join users u on u.id = e.user_id join roles r on u.role_ids = array[r.id] and r.name = 'Learner' and u.active
        order by (select count(*) from enrolments o where o.user_id = e.user_id) desc, e.id limit 1),
      running as (
        update classes c set start_at = now() - interval '7 days', end_at = now() + interval '21 days'

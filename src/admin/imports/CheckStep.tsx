@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ImportReport } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { JobProgress } from '../jobs/JobProgress.tsx';
 import { useJobWords } from '../jobs/jobWords.ts';
@@ -10,6 +9,7 @@ import { ErrorTable } from './ErrorTable.tsx';
 import { SaveWrongRows } from './LeftOut.tsx';
 import { mappingOf } from './mapping.ts';
 import { ReportNumbers } from './ReportNumbers.tsx';
+import { RunButtons } from './RunButtons.tsx';
 import type { Import } from './useImport.ts';
 import { useShownRows } from './useShownRows.ts';
 import { useVerdictText, Verdict } from './Verdict.tsx';
@@ -93,26 +93,10 @@ function VerdictButtons({ resource, check, work, onCancel }: CheckedProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const count = rowsToWrite(check);
-  const isImporting = work.work === 'importing';
+  const go = translate('transfer.import.go', { smart_count: count, count: formatNumber(count) });
   return (
-    <>
-      {count > 0 && (
-        <Button
-          small
-          variant="primary"
-          busy={isImporting}
-          disabled={work.work === 'checking'}
-          onClick={work.run}
-        >
-          {isImporting
-            ? translate('transfer.import.busy')
-            : translate('transfer.import.go', { smart_count: count, count: formatNumber(count) })}
-        </Button>
-      )}
+    <RunButtons count={count} go={go} work={work} onCancel={onCancel}>
       {check.wrong_count > 0 && <SaveWrongRows resource={resource} report={check} isMain={count === 0} />}
-      <Button small disabled={isImporting} onClick={onCancel}>
-        {translate('action.cancel')}
-      </Button>
-    </>
+    </RunButtons>
   );
 }

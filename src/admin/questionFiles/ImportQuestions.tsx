@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import type { TakenQuestions } from '#dataProvider/questionFileCalls.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { Button } from '#ui/Button.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { request } from '#ui/http.ts';
@@ -14,6 +13,7 @@ import { Page } from '#ui/Page.tsx';
 import { ImportResult } from '../imports/ImportResult.tsx';
 import importCss from '../imports/imports.module.css';
 import { ReportNumbers } from '../imports/ReportNumbers.tsx';
+import { RunButtons } from '../imports/RunButtons.tsx';
 import { useShownRows } from '../imports/useShownRows.ts';
 import { useVerdictText, Verdict } from '../imports/Verdict.tsx';
 import { useQuizCrumbs } from '../quizzes/useQuizCrumbs.ts';
@@ -158,26 +158,10 @@ function VerdictButtons({ work, check, onCancel }: CheckedProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const count = check.new + check.changed;
-  const isImporting = work.work === 'importing';
+  const go = translate('question_transfer.go', { smart_count: count, count: formatNumber(count) });
   return (
-    <>
-      {count > 0 && (
-        <Button
-          small
-          variant="primary"
-          busy={isImporting}
-          disabled={work.work === 'checking'}
-          onClick={work.run}
-        >
-          {isImporting
-            ? translate('transfer.import.busy')
-            : translate('question_transfer.go', { smart_count: count, count: formatNumber(count) })}
-        </Button>
-      )}
+    <RunButtons count={count} go={go} work={work} onCancel={onCancel}>
       <SaveRefused found={check} isMain={count === 0} />
-      <Button small disabled={isImporting} onClick={onCancel}>
-        {translate('action.cancel')}
-      </Button>
-    </>
+    </RunButtons>
   );
 }

@@ -38,13 +38,16 @@ function close(id: number) {
   hold(id);
   update(toasts.filter((open) => open.id !== id));
 }
+/** Notices move when another comes or goes, so the pointer may be on one that it never entered. */
+const isAttended = () => document.querySelector('[data-notices]')?.matches(':hover, :focus-within') === true;
+
 function release(id: number) {
   hold(id);
   const open = toasts.find((one) => one.id === id);
   if (open)
     timers.set(
       id,
-      setTimeout(() => close(id), open.durationMs),
+      setTimeout(() => (isAttended() ? release(id) : close(id)), open.durationMs),
     );
 }
 

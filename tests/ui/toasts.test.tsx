@@ -51,6 +51,18 @@ describe('a toast', () => {
     expect(card).not.toBeInTheDocument();
   });
 
+  it('waits too when a further one has taken it from under the pointer', async () => {
+    await renderRegion();
+    await show({ title: 'Read me' });
+    const region = screen.getByRole('region', { name: 'Notices' });
+    const matches = vi.spyOn(region, 'matches').mockReturnValue(true);
+    await pass(20_000);
+    expect(region).toHaveTextContent('Read me');
+    matches.mockReturnValue(false);
+    await pass(TOAST_MS);
+    expect(region).toHaveTextContent('');
+  });
+
   it('offers an action such as undo, once, and closes on it', async () => {
     const undo = vi.fn<() => void>();
     await renderRegion();

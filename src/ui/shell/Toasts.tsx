@@ -16,7 +16,13 @@ export function Toasts() {
   const Card = useLoaded(loadCard, toasts.length > 0)?.ToastCard;
   const isPlain = useDelayed(toasts.length > 0 && !Card, 300);
   return (
-    <div className={css.region} role="region" aria-label={translate('shell.notices')} aria-live="polite">
+    <div
+      className={css.region}
+      role="region"
+      aria-label={translate('shell.notices')}
+      aria-live="polite"
+      data-notices
+    >
       {toasts.map((item) =>
         Card ? (
           <Card key={item.id} item={item} />

@@ -79,7 +79,7 @@ export const setCancellation = (id: string, reason: string | null): Promise<Wire
 export const removePassword = (resource: string, id: string): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}`, { method: 'PATCH', body: { password: null } });
 
-interface ValuesQuery {
+export interface ValuesQuery {
   /** The typed text. */
   readonly q: string;
   /** The parent record of a nested view. */

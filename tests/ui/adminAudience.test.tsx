@@ -33,8 +33,8 @@ function serve() {
   const calls = stubApi(({ method, path, query }) => {
     if (path === '/classes/helmets' || path === `/classes/${course.id}`) return { data: course };
     if (path === '/roles') return { data: [role], meta: { total: 1 } };
-    if (path === '/user/values/department')
-      return { data: ['Gudang', 'Keuangan'].filter((name) => name.toLowerCase().includes(query['q']!)) };
+    // As before the reply to a further letter: a value that does not fit is not offered.
+    if (path === '/user/values/department') return { data: ['Direksi', 'Gudang', 'Keuangan'] };
     if (path === '/user')
       return {
         data: [],

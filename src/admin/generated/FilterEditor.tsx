@@ -4,10 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetMany, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
-import { existingValues } from '#dataProvider/recordCalls.ts';
+import { useState } from 'react';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { Option } from '#shared/schema/field.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -19,6 +17,7 @@ import { focusOnMount } from '../focusOnMount.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { DateRange } from '../inputs/dates/DateRange.tsx';
 import { isWall } from '../inputs/dates/readDate.ts';
+import { useExistingValues } from '../inputs/useExistingValues.ts';
 import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { useSame } from '../inputs/useSame.ts';
 import css from './filters.module.css';
@@ -170,20 +169,14 @@ function ReferenceFilter({ name, resource, filters, onChange, to }: EditorProps 
 
 function ValuesFilter({ name, resource, filters, onChange }: EditorProps) {
   const [text, setText] = useState('');
-  const q = useDeferredValue(text);
-  const scope = useScope();
-  const { data = [], isFetching } = useQuery({
-    queryKey: [resource.name, 'values', name, q, scope],
-    queryFn: ({ signal }) => existingValues(resource.name, name, { q, scope }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { values, isFetching } = useExistingValues(resource.name, name, text, { scope: useScope() });
   return (
     <ManyPicker
       resource={resource}
       name={name}
       loading={isFetching}
       value={listOf(filters[name])}
-      options={data}
+      options={values}
       getOptionKey={String}
       getOptionLabel={String}
       onInputChange={(_event, typed) => setText(typed)}

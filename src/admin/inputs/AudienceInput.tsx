@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useInput, useTranslate, ValidationError, type RaRecord } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { existingValues } from '#dataProvider/recordCalls.ts';
 import { roles } from '#shared/resources/roles.ts';
 import { users } from '#shared/resources/users.ts';
 import {
@@ -20,6 +19,7 @@ import { session } from '#ui/session.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useDisplayText } from '../useDisplayText.ts';
 import { useCarried } from './useCarried.ts';
+import { useExistingValues } from './useExistingValues.ts';
 import { useSame } from './useSame.ts';
 import css from './audience.module.css';
 
@@ -71,13 +71,7 @@ export function AudienceInput({ source, field: definition, label, hint }: AutoIn
 function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly name: AudienceText }) {
   const { label } = useI18n();
   const [text, setText] = useState('');
-  const typed = useDeferredValue(text.trim());
-  const { data = [] } = useQuery({
-    queryKey: [users.name, 'values', name, typed],
-    queryFn: ({ signal }) => existingValues(users.name, name, { q: typed }, signal),
-    placeholderData: keepPreviousData,
-    enabled: session.can('user-index'),
-  });
+  const offered = useExistingValues(users.name, name, text, { enabled: session.can('user-index') });
   const field = users.fields[name];
   // A text counts when the field is left, as in any other input.
   const add = (value: string) => onChange({ [name]: [...(rule[name] ?? []), value] });
@@ -86,7 +80,7 @@ function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly nam
       multiple
       freeSolo
       disableCloseOnSelect
-      options={data}
+      options={offered.values}
       filterOptions={(options) => options}
       value={[...(rule[name] ?? [])]}
       inputValue={text}

@@ -1,26 +1,19 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { existingValues } from '#dataProvider/recordCalls.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useExistingValues } from './useExistingValues.ts';
 import { useTextField } from './useTextField.tsx';
 
 /** Free text that offers the values of other records: a typing error would create a new department. */
 export function TextValuesInput(props: AutoInputProps) {
   const { resource, source, field } = props;
   const { id, name, value, onChange, onBlur, inputRef, label, error, helperText, aria } = useTextField(props);
-  const typed = useDeferredValue(value);
-  const { data = [] } = useQuery({
-    queryKey: [resource.name, 'values', source, typed],
-    queryFn: ({ signal }) => existingValues(resource.name, source, { q: typed }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { values } = useExistingValues(resource.name, source, value);
   return (
     <Autocomplete
       freeSolo
       id={id}
-      options={data}
+      options={values}
       filterOptions={(options) => options}
       value={value}
       inputValue={value}

@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
-import { existingValues } from '#dataProvider/recordCalls.ts';
+import { useState } from 'react';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useExistingValues } from './useExistingValues.ts';
 import { useTextField } from './useTextField.tsx';
 
 /** Separators between words, typed or pasted. */
@@ -18,12 +17,7 @@ export function WordsInput(props: AutoInputProps) {
   const values: string[] = control.value ?? [];
   const { id, inputRef, label, error, helperText } = useTextField(props);
   const [text, setText] = useState('');
-  const typed = useDeferredValue(text);
-  const { data = [] } = useQuery({
-    queryKey: [resource.name, 'values', source, typed],
-    queryFn: ({ signal }) => existingValues(resource.name, source, { q: typed }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const offered = useExistingValues(resource.name, source, text);
   const set = (words: readonly string[]) => {
     const tidy = words.map((word) => word.trim()).filter(Boolean);
     control.onChange(
@@ -37,7 +31,7 @@ export function WordsInput(props: AutoInputProps) {
       freeSolo
       autoSelect
       id={id}
-      options={data}
+      options={offered.values}
       filterOptions={(options) => options}
       filterSelectedOptions
       value={values}

@@ -15,6 +15,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { useDisplayText, useRecordName } from '../useDisplayText.ts';
+import { containing } from './useExistingValues.ts';
 import css from './inputs.module.css';
 
 const SHOWN = 25;
@@ -61,8 +62,11 @@ export function useRecordOptions(
     loading: all.isFetching || leading.isFetching,
     loadingText: translate('state.loading'),
     noOptionsText: q ? translate('admin.nothing_found', { text: q }) : translate('state.empty'),
-    // The server has already searched.
-    filterOptions: (found: RaRecord[]) => found,
+    // The server has searched; until its reply to a further letter, those that still fit.
+    filterOptions: (found: RaRecord[]) =>
+      all.isPlaceholderData || leading.isPlaceholderData
+        ? containing(found, text, (record) => `${nameOf(record)} ${detailOf(record)}`)
+        : found,
     getOptionKey: (record: RaRecord) => String(record.id),
     getOptionLabel: nameOf,
     isOptionEqualToValue: (one: RaRecord, other: RaRecord) => one.id === other.id,

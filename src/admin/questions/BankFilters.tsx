@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useState } from 'react';
-import { existingValues } from '#dataProvider/recordCalls.ts';
+import { useId, useState } from 'react';
 import { questions } from '#shared/resources/questions.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useExistingValues } from '../inputs/useExistingValues.ts';
 import css from './bank.module.css';
 
 /** In the form of the API. */
@@ -23,12 +22,7 @@ export function BankFilters({ filter, onFilter }: BankFiltersProps) {
   const translate = useTranslate();
   const { label } = useI18n();
   const [tag, setTag] = useState('');
-  const typed = useDeferredValue(tag);
-  const { data: tags = [] } = useQuery({
-    queryKey: ['questions', 'values', 'tags', typed],
-    queryFn: ({ signal }) => existingValues('questions', 'tags', { q: typed }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { values: tags } = useExistingValues(questions.name, 'tags', tag);
   const id = useId();
   const set = (name: keyof BankFilter, value: string) => {
     const { [name]: _before, ...others } = filter;

@@ -109,7 +109,8 @@ it('ends on SIGTERM, also when its folder was deleted and PostgreSQL is gone', a
   const other = await startProduct({ DATA_DIR: dataDir });
   const postmaster = path.join(dataDir, 'postgres/cluster/postmaster.pid');
   const pid = Number.parseInt(fs.readFileSync(postmaster, 'utf8'), 10);
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  // PostgreSQL still writes into it.
+  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
   process.kill(pid, 'SIGKILL');
   await expect.poll(other.output, LONG).toContain('ENOENT');
   const startedAt = performance.now();

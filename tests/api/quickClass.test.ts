@@ -86,6 +86,11 @@ describe('the plan of a class', () => {
     expect(told).toMatchObject({ total: 3, clashes: 1, unknown_nips: ['nobody-1'] });
     expect(told.people[0]).toMatchObject({ nip: busy.nip, department: 'Planned' });
     expect(Date.parse(told.people[0]!.busy_at!)).toBe(Date.parse(at(120)));
+    // The class of the plan itself is no clash; a filter of the list of users means the same people.
+    const span = { start_at: at(60), end_at: at(600) };
+    const byFilter = { filter: { department: ['Planned'] }, ...span };
+    expect(await plan(byFilter)).toMatchObject({ total: 3, clashes: 1 });
+    expect(await plan({ ...byFilter, except: other.id })).toMatchObject({ total: 3, clashes: 0 });
     // Without dates nobody clashes.
     expect(await plan(asked)).toMatchObject({ total: 3, clashes: 0 });
     await school.db.query(`update users set active = false where id = $1`, [ids[1]]);

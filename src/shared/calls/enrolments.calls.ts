@@ -41,8 +41,13 @@ export const enrolmentCalls = defineCalls({
       audience_rule: zodOfField(classes.fields.audience_rule).nullish(),
       user_ids: z.array(z.uuid().toLowerCase()).max(MAX_PEOPLE).optional(),
       nips: z.array(z.string().trim().min(1).max(64)).max(MAX_PEOPLE).optional(),
+      filter: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('In the filter language of the list of users'),
       start_at: instant,
       end_at: instant,
+      except: z.uuid().toLowerCase().optional().describe('Id of a class that is no clash: the one planned'),
     }),
     reply: reply<PeoplePlan>(),
   },

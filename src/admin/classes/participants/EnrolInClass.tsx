@@ -18,9 +18,11 @@ import { useEnrolling } from './useEnrolling.ts';
 import type { Chosen } from './ways/way.ts';
 import css from './participants.module.css';
 
+/** By their ids or by a filter of the list of users. */
+type SomePeople = Extract<Chosen, { readonly user_ids: unknown } | { readonly filter: unknown }>;
+
 interface EnrolInClassProps {
-  /** The people, by their ids or by a filter of the list of users. */
-  readonly people: Chosen;
+  readonly people: SomePeople;
   readonly count: number;
   /** Ids of competencies: classes that grant one of them are offered first. */
   readonly competencies?: readonly string[];
@@ -184,7 +186,8 @@ function Room({ course, people }: Pick<EffectProps, 'course' | 'people'>) {
 /** A longer class leaves free hours. */
 const BUSY_MS = 7 * 86_400_000;
 
-function useClashes({ id, start_at, end_at }: RaRecord, people: Chosen): number {
+function useClashes({ id, start_at, end_at }: RaRecord, people: SomePeople): number {
+  const named = 'filter' in people ? people : { user_ids: [...people.user_ids] };
   const isShort =
     typeof start_at === 'string' &&
     typeof end_at === 'string' &&
@@ -195,11 +198,11 @@ function useClashes({ id, start_at, end_at }: RaRecord, people: Chosen): number 
       (
         await call(
           'POST /classes/people-plan',
-          { body: { ...('user_ids' in people && { user_ids: [...people.user_ids] }), start_at, end_at } },
+          { body: { ...named, start_at, end_at, except: String(id) } },
           { signal },
         )
       ).data,
-    enabled: isShort && 'user_ids' in people,
+    enabled: isShort,
     retry: false,
   });
   return data?.clashes ?? 0;

@@ -83,6 +83,7 @@ function server(refusal?: Record<string, unknown>) {
       return { data: { count: 1, left: 0 } };
     }
     if (path === '/competency-reviews') return { data: queue, meta: { total: queue.length } };
+    if (path === '/user') return { data: [{ ...dewi, active: true, can: {} }], meta: { total: 1 } };
     if (path === '/compliance/summary') return { data: summary };
     if (path === '/compliance/reminders') return { data: { people: 2, reminded: 2, already: 0 } };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
@@ -246,6 +247,25 @@ describe('people of the matrix', () => {
     );
     const sent = calls.filter(({ path }) => path === '/classes/d1/enrolments').map(({ body }) => body);
     expect(sent.at(-1)).toMatchObject({ user_ids: ['u4'], dry_run: false });
+  });
+});
+
+describe('a person of the list of users', () => {
+  it('is enrolled in a class from the row, which stays', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    const { router } = await renderAdmin('/en/settings/user');
+    await user.click(await screen.findByRole('button', { name: 'Enrol in a class… Dewi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol 1 person in a class' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Class' }));
+    await user.click(await screen.findByRole('option', { name: /Fire drill/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Enrol 1 person' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/en/settings/user');
+    const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+    expect(bodies('/classes/d1/enrolments').at(-1)).toMatchObject({ user_ids: ['u4'], dry_run: false });
+    // The class itself is no clash for those who are in it already.
+    expect(bodies('/classes/people-plan')[0]).toMatchObject({ user_ids: ['u4'], except: 'd1' });
   });
 });
 

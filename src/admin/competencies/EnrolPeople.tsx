@@ -6,6 +6,7 @@ import type { ComplianceRow } from '#shared/api/competencies.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { EnrolIcon } from '../classes/participants/EnrolIcon.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import type { ComplianceFilter } from './useComplianceFilter.ts';
 
@@ -81,19 +82,10 @@ export function EnrolPeople({ filter, count }: EnrolPeopleProps) {
 
 /** The same for one person of the matrix. */
 export function EnrolPerson({ row }: { row: ComplianceRow }) {
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        small
-        variant="icon"
-        aria-label={`${translate('participants.into.action')} ${row.user.name}`}
-        title={translate('participants.into.action')}
-        onClick={() => setOpen(true)}
-      >
-        <UserRoundPlus size={18} strokeWidth={1.6} aria-hidden />
-      </Button>
+      <EnrolIcon name={row.user.name} onClick={() => setOpen(true)} />
       {isOpen && <Enrolling chosen={chosenOf([row], {})} onClose={() => setOpen(false)} />}
     </>
   );

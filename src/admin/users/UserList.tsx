@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { users } from '#shared/resources/users.ts';
 import { request } from '#ui/http.ts';
 import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
+import { EnrolIcon } from '../classes/participants/EnrolIcon.tsx';
 import { EnrolInClass } from '../classes/participants/EnrolInClass.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useSelection } from '../generated/selection.tsx';
@@ -14,11 +15,38 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 
 /** The people, and who of them is online; people without a password can be invited, many at once. */
-export const UserList = () => (
-  <ResourceList resource={users} bulkActions={ForSelected} sign={Online} mainFilters={MAIN} />
-);
+export function UserList() {
+  const [person, setPerson] = useState<LinkRecord>();
+  return (
+    <EnrolContext value={setPerson}>
+      <ResourceList
+        resource={users}
+        bulkActions={ForSelected}
+        sign={Online}
+        mainFilters={MAIN}
+        {...(session.can('course-enrol') && { rowActions: EnrolOne })}
+      />
+      {person && (
+        <EnrolInClass
+          people={{ user_ids: [String(person['id'])] }}
+          count={1}
+          onClose={() => setPerson(undefined)}
+        />
+      )}
+    </EnrolContext>
+  );
+}
 
 const MAIN = ['department', 'role_ids'];
+
+/** Opens the choice of a class for a row's person. */
+const EnrolContext = createContext<(record: LinkRecord) => void>(() => undefined);
+
+function EnrolOne({ record }: { readonly record: LinkRecord }) {
+  const choose = use(EnrolContext);
+  if (!record['active'] || record['archived_at']) return null;
+  return <EnrolIcon name={String(record['name'])} onClick={() => choose(record)} />;
+}
 
 const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['id'])} />;
 

@@ -34,15 +34,31 @@ const type = async (field: HTMLElement, text: string) => {
 };
 
 it.each([
-  ['en', 'tomorrow 8.30', 'Thu, 26 Nov 2026 · 08.30', 'This is not a date. Write for example 2/12/2026.'],
-  ['id', 'besok 8.30', 'Kam, 26 Nov 2026 · 08.30', 'Ini bukan tanggal. Tulis misalnya 2/12/2026.'],
-])('is typed freely and written in full (%s)', async (lang, text, written, wrong) => {
+  [
+    'en',
+    'tomorrow 8.30',
+    'Thu, 26 Nov 2026 · 08.30',
+    'This is not a date. Write for example 2/12/2026.',
+    'This date does not exist.',
+  ],
+  [
+    'id',
+    'besok 8.30',
+    'Kam, 26 Nov 2026 · 08.30',
+    'Ini bukan tanggal. Tulis misalnya 2/12/2026.',
+    'Tanggal ini tidak ada di kalender.',
+  ],
+])('is typed freely and written in full (%s)', async (lang, text, written, ...problems) => {
+  const [wrong, unreal] = problems;
   const start = await schedule(lang);
   await type(start, text);
   expect(start).toHaveValue(written);
   await type(start, 'asdf');
   expect(start).toHaveValue('asdf');
   await waitFor(() => expect(start).toHaveAccessibleDescription(wrong));
+  await type(start, '31/2/2027 9.00');
+  expect(start).toHaveValue('31/2/2027 9.00');
+  await waitFor(() => expect(start).toHaveAccessibleDescription(unreal));
 });
 
 it('is chosen from the calendar with the keyboard alone', async () => {

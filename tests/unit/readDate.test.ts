@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '#admin/inputs/dates/readDate.ts';
+import { dateProblem, isWall, readDate } from '#admin/inputs/dates/readDate.ts';
 import { writeDate } from '#admin/inputs/dates/writeDate.ts';
 import { instantOf, instantOrText, wallTime } from '#admin/generated/zonedTime.ts';
 
@@ -45,6 +45,21 @@ describe('a typed day', () => {
   it.each(['asdf', '2', '31/02', '12/25/2026', '0/1', '2/12/0026', '2 foo', '32 des', '29/2'])(
     'not %s',
     (text) => expect(day(text)).toBeUndefined(),
+  );
+});
+
+describe('a text that is no date', () => {
+  it.each(['31/02', '31 feb', '31 Feb 2026', '2026-02-31', '29/2', '32 des', '12/25/2026', '31/2 9.00'])(
+    'is a day that does not exist: %s',
+    (text) => {
+      expect(moment(text)).toBeUndefined();
+      expect(isWall(text)).toBe(false);
+      expect(dateProblem(text)).toBe('validation.date_unreal');
+    },
+  );
+
+  it.each(['asdf', '2', '2 foo', '2/12/0026'])('is something else: %s', (text) =>
+    expect(dateProblem(text)).toBe('validation.date'),
   );
 });
 

@@ -233,12 +233,16 @@ function DayFilter({ name, filters, onChange, isInstant }: EditorProps & { isIns
     if (!isWall(day)) return undefined;
     return isInstant ? (instantOf(`${day}T${time}`, timeZone) ?? undefined) : day;
   };
+  // A text that is no date filters nothing, and stays to be corrected.
+  const [span, setSpan] = useState({ from: format(`${name}_gte`), until: format(`${name}_lte`) });
   return (
     <DateRange
-      value={{ from: format(`${name}_gte`), until: format(`${name}_lte`) }}
-      onChange={({ from, until }) =>
-        onChange({ [`${name}_gte`]: parsed(from, '00:00'), [`${name}_lte`]: parsed(until, '23:59') })
-      }
+      value={span}
+      onChange={(next) => {
+        setSpan(next);
+        const { from, until } = next;
+        onChange({ [`${name}_gte`]: parsed(from, '00:00'), [`${name}_lte`]: parsed(until, '23:59') });
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { issueMessage, type Issue } from '#shared/schema/issues.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
 import { outOfOrder } from '#shared/schema/timeOrder.ts';
+import { dateProblem } from '../inputs/dates/readDate.ts';
 import { applyConditions, zodOf } from './checks.ts';
 
 type Values = Record<string, unknown>;
@@ -85,7 +86,8 @@ interface Finding {
 }
 
 function addError(errors: Values, { issue, field, value }: Finding, labelOf: LabelOf): void {
-  const { key, args } = issueMessage(issue, field, value);
+  const { key: found, args } = issueMessage(issue, field, value);
+  const key = found === 'validation.date' ? dateProblem(String(value)) : found;
   putError(errors, issue.path.map(String), { type: issue.code ?? 'custom', key, args, field }, labelOf);
 }
 

@@ -33,6 +33,7 @@ export const refusals = {
     current_password: 'Enter your current password',
     csv_broken: 'Row %{row}: the quotation marks do not match',
     date: 'This is not a date. Write for example 2/12/2026.',
+    date_unreal: 'This date does not exist.',
     day_future: '%{property} must not be in the future',
     day_past: '%{property} must not be in the past',
     decimals: '%{property} may have at most %{decimals} decimals',

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { CalendarButton } from './CalendarButton.tsx';
+import { dateProblem } from './readDate.ts';
 import { useDateText, type DateTextProps } from './useDateText.ts';
 import { useForeignZone } from './useForeignZone.ts';
 import css from './dates.module.css';
@@ -39,7 +40,7 @@ export function DateControl({ kind, value, onChange, time, isBare, ...control }:
       </span>
       {text.isWrong && !control['aria-invalid'] && (
         <span role="alert" className={css.wrong}>
-          {translate('validation.date')}
+          {translate(dateProblem(value))}
         </span>
       )}
     </span>

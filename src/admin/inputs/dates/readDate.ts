@@ -6,7 +6,7 @@ export type DateKind = 'date' | 'dateTime';
 
 /** Whether a value of a field is a date, not a text that could not be read. */
 export const isWall = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)));
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/.test(value) && dayOf(value.slice(0, 10), '') !== undefined;
 
 interface Reading {
   readonly kind: DateKind;
@@ -82,8 +82,22 @@ function dayOf(text: string, today: Wall): Wall | undefined {
   const weekday = weekdayOf(text);
   // The next one, never today: "today" is a word of its own.
   if (weekday !== undefined) return dayAfter(today, ((weekday - weekdayAt(today) + 6) % 7) + 1);
+  const parts = partsOf(text);
+  if (!parts) return undefined;
+  const { year, month, day } = parts;
+  return year === undefined ? nearest(today, month, day) : validDay(year, month, day);
+}
+
+interface Parts {
+  readonly year: number | undefined;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The numbers of a written day, whether the calendar has it or not. */
+function partsOf(text: string): Parts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const written =
     /^(\d{1,2})[ ./-]?(\p{L}+)\.?(?:[ ./-]?(\d{4}|\d{2}))?$/u.exec(text) ??
     /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(text) ??
@@ -91,9 +105,8 @@ function dayOf(text: string, today: Wall): Wall | undefined {
   if (!written) return undefined;
   const month = /^\d+$/.test(written[2]!) ? Number(written[2]) : months[written[2]!];
   if (month === undefined) return undefined;
-  const year = written[3];
-  if (year) return validDay(Number(year.length === 2 ? `20${year}` : year), month, Number(written[1]));
-  return nearest(today, month, Number(written[1]));
+  const year = written[3] && Number(written[3].length === 2 ? `20${written[3]}` : written[3]);
+  return { year: year || undefined, month, day: Number(written[1]) };
 }
 
 /** "Dec 2 2026" as "2 Dec 2026". */
@@ -109,10 +122,20 @@ function nearest(today: Wall, month: number, day: number): Wall | undefined {
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-function validDay(year: number, month: number, day: number): Wall | undefined {
-  const found = new Date(Date.UTC(year, month - 1, day));
-  const isReal = found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
-  return isReal && year >= 1900 && year <= 2200 ? found.toISOString().slice(0, 10) : undefined;
+const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
+const isReal = (year: number, month: number, day: number): boolean =>
+  utc(year, month, day).getUTCMonth() === month - 1 && utc(year, month, day).getUTCDate() === day;
+
+const validDay = (year: number, month: number, day: number): Wall | undefined =>
+  isReal(year, month, day) && year >= 1900 && year <= 2200
+    ? utc(year, month, day).toISOString().slice(0, 10)
+    : undefined;
+
+/** The message for a text that could not be read: it is a day that the calendar does not have, or no date at all. */
+export function dateProblem(text: string): string {
+  const parts = partsOf(split(tidied(text))[0]);
+  const isUnreal = parts && (parts.year === undefined || !isReal(parts.year, parts.month, parts.day));
+  return isUnreal ? 'validation.date_unreal' : 'validation.date';
 }
 
 /** The day that many days later. */

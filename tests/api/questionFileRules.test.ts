@@ -90,6 +90,14 @@ describe('refusals', () => {
   });
 });
 
+it('leads from the home page to the quiz or the bank that it has filled', async () => {
+  const quiz = await quizOf();
+  await taken(good, { quiz: quiz.id });
+  await taken(good, {});
+  const news = dataOf<{ path: string | null }[]>(await school.organizer.get('/api/my/work/news'));
+  expect(news.slice(0, 2).map(({ path }) => path)).toEqual(['question', `quiz/${quiz.slug}/edit`]);
+});
+
 describe('an export', () => {
   it('says before what each format would lose', async () => {
     const quiz = await quizOf(everyKind());

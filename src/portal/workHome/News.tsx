@@ -42,7 +42,7 @@ function Change({ item }: { item: Exclude<WorkNews, { kind: 'no_mail' }> }) {
     translate(`workHome.${key}`, { smart_count: count, count: formatNumber(count) });
   const name = `${item.what}: ${counted(`changed.${isImport ? 'import' : item.action}`, isImport ? item.rows : item.total)}`;
   const hasWrong = isImport && item.wrong > 0;
-  const to = isImport ? `/${lang}/import/${item.resource}?job=${item.job_id}` : `/${lang}/settings/change`;
+  const path = isImport ? `import/${item.resource}?job=${item.job_id}` : (item.path ?? 'settings/change');
   const Icon = hasWrong ? FileWarning : History;
   return (
     <WorkRow
@@ -52,7 +52,7 @@ function Change({ item }: { item: Exclude<WorkNews, { kind: 'no_mail' }> }) {
         .filter(Boolean)
         .join(' · ')}
     >
-      <Open to={to} name={name} />
+      <Open to={`/${lang}/${path}`} name={name} />
     </WorkRow>
   );
 }

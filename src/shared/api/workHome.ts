@@ -117,8 +117,16 @@ export type WorkNews =
       rows: number;
       wrong: number;
     }
-  /** Many records changed at once, by the caller. */
-  | { kind: 'change'; id: string; what: string; action: string; total: number; at: string }
+  /** Many records changed at once, by the caller. `path`: where they are, after the language; null means the list of changes. */
+  | {
+      kind: 'change';
+      id: string;
+      what: string;
+      action: string;
+      total: number;
+      at: string;
+      path: string | null;
+    }
   /** The site has no mail server. */
   | { kind: 'no_mail' };
 

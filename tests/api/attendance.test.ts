@@ -69,6 +69,26 @@ describe('a session', () => {
     expect(Object.keys((await move(other)).body.errors)).toEqual(['class_id']);
   });
 
+  it('tells the participants its new time, and not when only its name changes', async () => {
+    const { course, session } = await school.makeSession({ start_at: at(60), end_at: at(180) });
+    const learner = await school.learnerOf(course);
+    const change = async (fields: Fields) =>
+      dataOf(await school.organizer.patch(`/api/attendance-sessions/${session.id}`, fields));
+    await change({ name: 'Hari pertama, pagi' });
+    await change({ start_at: at(90), end_at: at(210) });
+    const told = await school.db.query(
+      'select title_key, title_args, link from notifications where user_id = $1',
+      [learner.userId],
+    );
+    expect(told).toEqual([
+      {
+        title_key: 'notification.session_moved',
+        title_args: { name: 'Hari pertama, pagi', at: at(90) },
+        link: `my-course/${course.slug}`,
+      },
+    ]);
+  });
+
   it('is archived instead of deleted once a person was present', async () => {
     const { course, session } = await school.makeSession();
     const learner = await school.learnerOf(course);

@@ -78,6 +78,7 @@ export const notification = {
   seat_offered: 'A seat in %{name} is free for you. Take it within 24 hours.',
   undo_done: 'Your change of %{what} is undone',
   undo_failed: 'Your change of %{what} could not be undone. Nothing was changed.',
+  session_moved: 'New time for %{name}: %{at}',
   session_soon: 'Starting soon: %{name}, %{at}',
   session_tomorrow: 'Tomorrow: %{name}, %{at}',
   quiz_due: 'Deadline on %{at}: %{name}',

@@ -78,6 +78,7 @@ export const notification: typeof english = {
   seat_offered: 'Ada kursi kosong untuk Anda di %{name}. Ambil dalam 24 jam.',
   undo_done: 'Perubahan Anda atas %{what} telah diurungkan',
   undo_failed: 'Perubahan Anda atas %{what} tidak dapat diurungkan. Tidak ada yang berubah.',
+  session_moved: 'Jadwal sesi %{name} berubah: %{at}',
   session_soon: 'Segera dimulai: %{name}, %{at}',
   session_tomorrow: 'Besok: %{name}, %{at}',
   quiz_due: 'Tenggat %{at}: %{name}',

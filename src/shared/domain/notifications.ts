@@ -95,6 +95,7 @@ export const notificationKinds = {
   seat_offered: { group: 'classes', urgency: 'timely' },
   sign_in_attack: { group: 'account', urgency: 'urgent' },
   sessions_ended: { group: 'account' },
+  session_moved: { group: 'classes', urgency: 'timely' },
   session_soon: { group: 'reminders', urgency: 'urgent' },
   session_tomorrow: { group: 'reminders', urgency: 'timely' },
   undo_done: { group: 'own_work' },

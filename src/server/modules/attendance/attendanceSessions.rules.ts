@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { classScope, classesOutOfScope } from '../classes/classes.ts';
+import { classScope, classesOutOfScope, notifyMovedSessions } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { newFixedCode } from './codes.ts';
 
@@ -44,6 +44,18 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
         : [],
     );
     await completeEverybody(ctx, dropped);
+    await notifyMovedSessions(
+      ctx,
+      changes
+        .filter(
+          ({ before, after: { start_at, archived_at } }) =>
+            before &&
+            before.start_at !== start_at &&
+            Date.parse(start_at) > ctx.now.getTime() &&
+            !archived_at,
+        )
+        .map(({ after }) => after),
+    );
   },
   afterDelete: (ctx, records) =>
     completeEverybody(

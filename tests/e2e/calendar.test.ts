@@ -20,7 +20,7 @@ describe('the calendar', () => {
     await page.keyboard.press('Escape');
     expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Subscribe (ICS)' }).click();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByRole('button', { name: 'Create my address' }).click();
     const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
     expect(await axeFindings(page)).toEqual([]);

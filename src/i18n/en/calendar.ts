@@ -38,7 +38,7 @@ export const calendar = {
     shown: 'Show',
     starts: 'starts',
     state: { cancelled: term.cancelled, done: 'Done', draft: term.draft },
-    subscribe: 'Subscribe (ICS)',
+    subscribe: 'Subscribe',
     through: 'continues',
     title: 'Calendar',
     to_today: 'Today',

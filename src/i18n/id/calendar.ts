@@ -39,7 +39,7 @@ export const calendar: CalendarWords = {
     shown: 'Tampilkan',
     starts: 'mulai',
     state: { cancelled: term.cancelled, done: 'Selesai', draft: term.draft },
-    subscribe: 'Langganan (ICS)',
+    subscribe: 'Langganan',
     through: 'berlanjut',
     title: 'Kalender',
     to_today: 'Hari ini',

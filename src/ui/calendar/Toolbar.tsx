@@ -46,15 +46,15 @@ export function Toolbar({ place, isOne }: ToolbarProps) {
         <Button variant="icon" aria-label={translate(`calendar.previous.${view}`)} onClick={() => step(-1)}>
           <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
         </Button>
-        <Button small onClick={() => set({ day: today })}>
-          {translate('calendar.to_today')}
-        </Button>
-        <Button variant="icon" aria-label={translate(`calendar.next.${view}`)} onClick={() => step(1)}>
-          <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
-        </Button>
         <h2 className={css.title} aria-live="polite">
           {title}
         </h2>
+        <Button variant="icon" aria-label={translate(`calendar.next.${view}`)} onClick={() => step(1)}>
+          <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
+        </Button>
+        <Button small onClick={() => set({ day: today })}>
+          {translate('calendar.to_today')}
+        </Button>
       </div>
       {!isOne && (
         <Choices

@@ -118,11 +118,20 @@ describe('the one button of a class', () => {
 
 describe('notices of a class', () => {
   const notices = (patch: Partial<MyCourseDetail>) =>
-    render(<CourseNotices course={given(patch)} />, { wrapper: InLanguage });
-  it('a cancelled class says why, and nothing else', () => {
+    render(
+      <MemoryRouter>
+        <CourseNotices course={given(patch)} />
+      </MemoryRouter>,
+      { wrapper: InLanguage },
+    );
+  it('a cancelled class says why, and leads to others', () => {
     notices({ is_cancelled: true, cancel_reason: 'The trainer is ill', phase: 'ended' });
     expect(screen.getByText('This class has been cancelled')).toBeInTheDocument();
     expect(screen.getByText('Reason: The trainer is ill')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the catalogue' })).toHaveAttribute(
+      'href',
+      '/en/my-course?tab=catalogue',
+    );
     expect(screen.queryByText('Class has ended')).not.toBeInTheDocument();
   });
   it('an ended class can still be read', () => {
@@ -223,6 +232,10 @@ describe('modules and quizzes of a class', () => {
     expect(closedText(course, lock, en)).toBeUndefined();
     expect(closedText({ ...course, phase: 'ended' }, lock, en)).toBe('For those who took part');
     expect(closedText({ ...course, is_cancelled: true }, lock, en)).toBe('This class has been cancelled');
+    const notStarted = { why: 'not-started', at: '2026-12-01T02:00:00Z' } as const;
+    expect(closedText({ ...course, is_cancelled: true }, notStarted, en)).toBe(
+      'This class has been cancelled',
+    );
     expect(closedText({ ...course, phase: 'ended' }, { why: 'after', module }, en)).toBeUndefined();
   });
   it('a quiz has the state of its newest attempt', () => {

@@ -40,7 +40,7 @@ export const course = {
     catalogue_empty_body: 'New classes appear here as soon as they are published.',
     empty_finished: 'No finished class yet.',
     empty_finished_body: 'Classes that you complete, and those that have ended, are kept here.',
-    empty_running: 'No running class.',
+    empty_running: 'No class in progress.',
     empty_running_body: 'Choose a class in the catalogue, or look at what starts soon.',
     empty_upcoming: 'Nothing planned.',
     empty_upcoming_body: 'Classes that you are enrolled in and that start later are listed here.',
@@ -111,7 +111,7 @@ export const course = {
       not_open: 'Not open yet',
     },
     attended:
-      'Present at %{attended} of one session so far |||| Present at %{attended} of %{smart_count} sessions so far',
+      'Present at %{attended} of %{smart_count} session so far |||| Present at %{attended} of %{smart_count} sessions so far',
     to_come: '%{smart_count} to come',
     check_in: 'Check in',
     check_in_open: 'Check-in is open',
@@ -132,6 +132,7 @@ export const course = {
     competency_first: 'Competency: %{name}',
     prerequisites: 'Complete this first:',
     print: 'Print the syllabus',
+    progress: 'Your progress',
     requested_body: 'The organizer decides, and you will be told.',
     waiting_body:
       'You are number %{position}. When a seat becomes free you are told, and have 24 hours to take it.',

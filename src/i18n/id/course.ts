@@ -133,6 +133,7 @@ export const course: typeof english = {
     competency_first: 'Kompetensi: %{name}',
     prerequisites: 'Selesaikan dahulu:',
     print: 'Cetak silabus',
+    progress: 'Kemajuan Anda',
     requested_body: 'Penyelenggara yang memutuskan, dan Anda akan diberi tahu.',
     waiting_body:
       'Anda di urutan ke-%{position}. Saat ada kursi kosong, Anda diberi tahu dan punya waktu 24 jam untuk menerimanya.',

@@ -10,12 +10,15 @@ import css from './course.module.css';
 
 /** Notices above everything else: cancelled, ended, completed, not started yet, waiting. Announced when they change. */
 export function CourseNotices({ course }: { course: MyCourseDetail }) {
-  const { translate, formatDateTime, formatDate } = useI18n();
+  const { lang, translate, formatDateTime, formatDate } = useI18n();
   const state = course.enrolment_state;
   if (course.is_cancelled)
     return (
       <Notice tone="bad" icon={<Ban {...icon} />} title={translate('course.cancelled')}>
-        {course.cancel_reason && translate('course.cancelled_reason', { reason: course.cancel_reason })}
+        {course.cancel_reason && (
+          <p>{translate('course.cancelled_reason', { reason: course.cancel_reason })}</p>
+        )}
+        <Link to={`/${lang}/my-course?tab=catalogue`}>{translate('home.catalogue')}</Link>
       </Notice>
     );
   return (

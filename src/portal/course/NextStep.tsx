@@ -16,7 +16,7 @@ export function NextStep({ course }: { course: MyCourseDetail }) {
   return (
     <section className={css.next} aria-labelledby="next-step">
       <div className={css.contentHead}>
-        <h2 id="next-step">{translate('course.next')}</h2>
+        <h2 id="next-step">{translate(course.phase === 'ended' ? 'course.progress' : 'course.next')}</h2>
         {isSeated && <span className={css.muted}>{formatPercent(course.progress / 100)}</span>}
       </div>
       {isSeated && (

@@ -24,15 +24,16 @@ export function lockText(
   }
 }
 
-/** Enrolling opens nothing any more once the class is over or cancelled. */
+/** Nothing opens any more once the class is cancelled, and enrolling opens nothing once it is over. */
 export function closedText(
   { is_cancelled, phase }: Pick<MyCourseDetail, 'is_cancelled' | 'phase'>,
   lock: ModuleLock | null,
   translate: Translate,
 ): string | undefined {
-  if (lock?.why !== 'not-enrolled') return undefined;
   if (is_cancelled) return translate('course.cancelled');
-  return phase === 'ended' ? translate('course.lock.participants_only') : undefined;
+  return lock?.why === 'not-enrolled' && phase === 'ended'
+    ? translate('course.lock.participants_only')
+    : undefined;
 }
 
 const tones: Readonly<Record<MyQuiz['state'], Tone>> = {

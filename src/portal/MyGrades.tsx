@@ -36,6 +36,7 @@ export function MyGrades() {
   const mayChoose = session.can('grade-index');
   const nip = mayChoose ? (search.get('user') ?? '') : '';
   const isOther = nip !== '' && nip !== user?.nip;
+  const hasGrades = useQuery({ ...gradesQuery, enabled: !isOther }).data?.length !== 0;
   return (
     <Page
       title={translate(isOther ? 'grades.of_people' : 'grades.title')}
@@ -43,10 +44,12 @@ export function MyGrades() {
       actions={
         <>
           {isOther && <Button onClick={() => setSearch({})}>{translate('grades.title')}</Button>}
-          <Button onClick={() => void printPage()}>
-            <Printer size={18} strokeWidth={1.6} aria-hidden />
-            {translate('grades.print_transcript')}
-          </Button>
+          {(isOther || hasGrades) && (
+            <Button onClick={() => void printPage()}>
+              <Printer size={18} strokeWidth={1.6} aria-hidden />
+              {translate('grades.print_transcript')}
+            </Button>
+          )}
         </>
       }
     >

@@ -47,15 +47,17 @@ export function Notifications() {
         </>
       }
     >
-      <Choices
-        legend={translate('inbox.filter')}
-        value={unread ? 'unread' : 'all'}
-        options={(['all', 'unread'] as const).map((value) => ({
-          value,
-          text: translate(`inbox.filter_${value}`),
-        }))}
-        onChange={(value) => setParams(value === 'unread' ? { unread: '1' } : {}, { replace: true })}
-      />
+      {(unread || items?.length !== 0) && (
+        <Choices
+          legend={translate('inbox.filter')}
+          value={unread ? 'unread' : 'all'}
+          options={(['all', 'unread'] as const).map((value) => ({
+            value,
+            text: translate(`inbox.filter_${value}`),
+          }))}
+          onChange={(value) => setParams(value === 'unread' ? { unread: '1' } : {}, { replace: true })}
+        />
+      )}
       {items ? (
         <InboxList items={items} unread={unread} onMark={(id) => mark.mutate({ id })} />
       ) : inbox.isError || inbox.isPaused ? (

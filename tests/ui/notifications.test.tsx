@@ -109,6 +109,13 @@ describe('the page of notifications', () => {
     expect(asked(calls, 'PUT')).toEqual([{ path: '/my/notifications/n3/read', body: undefined }]);
   });
 
+  it('offers no filter when nothing has ever arrived', async () => {
+    stubNetwork({ 'GET /my/notifications?limit=20': page([], 0) });
+    await show('/en/notification');
+    expect(await screen.findByText(/^Nothing new\./)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('keeps the filter in its address, and says why a list is empty', async () => {
     stubNetwork({
       'GET /my/notifications?limit=20': page([item(1, read)], 0),

@@ -22,6 +22,7 @@ export const certificates = {
     number: 'Number',
     issued: 'Issued on',
     expires: 'Valid until',
+    expired_on: 'Expired on',
     never: 'Does not expire',
     generating: 'Being prepared',
     revoked_on: 'Revoked on %{date}: %{reason}',

@@ -79,7 +79,7 @@ export const home = {
     to_go_certificate: '%{steps} to go for the certificate',
     today_at: 'today %{times}',
     until: 'until %{date}',
-    week: 'This week',
+    week: 'Next 7 days',
   },
   courses: {
     deadline: 'Due %{date}',

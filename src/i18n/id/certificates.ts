@@ -22,6 +22,7 @@ export const certificates: typeof en = {
     number: 'Nomor',
     issued: 'Terbit pada',
     expires: 'Berlaku hingga',
+    expired_on: 'Kedaluwarsa pada',
     never: 'Tidak kedaluwarsa',
     generating: 'Sedang disiapkan',
     revoked_on: 'Dicabut pada %{date}: %{reason}',

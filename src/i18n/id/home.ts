@@ -77,7 +77,7 @@ export const home: typeof english = {
     to_go_certificate: 'Kurang %{steps} lagi untuk sertifikat',
     today_at: 'hari ini %{times}',
     until: 's.d. %{date}',
-    week: 'Minggu ini',
+    week: '7 hari ke depan',
   },
   courses: {
     deadline: 'Tenggat %{date}',

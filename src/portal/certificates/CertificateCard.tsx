@@ -33,7 +33,10 @@ export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
   const facts = [
     ['number', number],
     ['issued', formatDate(certificate.issued_at)],
-    ['expires', certificate.expires_at ? formatDate(certificate.expires_at) : translate('certificate.never')],
+    [
+      state === 'expired' ? 'expired_on' : 'expires',
+      certificate.expires_at ? formatDate(certificate.expires_at) : translate('certificate.never'),
+    ],
   ] as const;
   return (
     <Card className={css.card}>

@@ -25,6 +25,12 @@ export function CardLine({ line }: { line: HomeLine }) {
   );
 }
 
+const dateWords: Partial<Record<HomeLine['kind'], string>> = {
+  quiz: 'home.due_on',
+  requirement: 'home.due_on',
+  class: 'home.on',
+};
+
 const JOIN_MS = 15 * 60_000;
 
 function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
@@ -33,9 +39,7 @@ function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
   if (!meeting)
     return (
       <time className={css.muted} dateTime={at}>
-        {translate(kind === 'quiz' || kind === 'requirement' ? 'home.due_on' : 'home.until', {
-          date: formatDay(at).date,
-        })}
+        {translate(dateWords[kind] ?? 'home.until', { date: formatDay(at).date })}
       </time>
     );
   const opens = Date.parse(at) - JOIN_MS;

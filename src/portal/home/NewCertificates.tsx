@@ -23,7 +23,8 @@ export function NewCertificates({ certificates }: { certificates: readonly NewCe
                 {name}
               </Link>
               <p className={css.muted}>
-                {number} · <time dateTime={issued_at}>{formatDate(issued_at)}</time>
+                {number} ·{' '}
+                <time dateTime={issued_at}>{translate('home.on', { date: formatDate(issued_at) })}</time>
               </p>
             </div>
             <Tag tone="ok" icon={<BadgeCheck size={14} aria-hidden />}>

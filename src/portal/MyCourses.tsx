@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import type { MyCourse } from '#shared/api/courses.ts';
 import { isMine } from '#shared/domain/enrolments.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { bringIntoRow } from '#ui/bringIntoRow.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -75,7 +76,7 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
             to={`?tab=${name}`}
             replace
             preventScrollReset
-            ref={name === tab ? bringIntoView : undefined}
+            ref={name === tab ? bringIntoRow : undefined}
             aria-current={name === tab ? 'page' : undefined}
           >
             {translate(`courses.${name}`)} <span className={css.count}>{countOf(name)}</span>
@@ -89,12 +90,6 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
       )}
     </>
   );
-}
-
-/** On a narrow phone the row of tabs is wider than the page. Not scrollIntoView, which would move the page too. */
-function bringIntoView(tab: HTMLElement | null) {
-  const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 interface OwnCoursesProps {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ScreenRoute } from '#shared/routeLines.ts';
+import { bringIntoRow } from './bringIntoRow.ts';
 import { useI18n } from './i18n.tsx';
 import { screenRoutes } from './routes.ts';
 import { session } from './session.ts';
@@ -15,7 +16,12 @@ export function PageTabs({ route }: { route: ScreenRoute }) {
   return (
     <nav className={css.tabs} aria-label={translate(owner.menu!.label)}>
       {tabs.map(({ path, label }) => (
-        <Link key={path} to={`/${lang}/${path}`} aria-current={path === route.path ? 'page' : undefined}>
+        <Link
+          key={path}
+          ref={path === route.path ? bringIntoRow : undefined}
+          to={`/${lang}/${path}`}
+          aria-current={path === route.path ? 'page' : undefined}
+        >
           {translate(label)}
         </Link>
       ))}

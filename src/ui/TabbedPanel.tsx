@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { bringIntoRow } from './bringIntoRow.ts';
 import css from './TabbedPanel.module.css';
 
 export interface TabbedPanelProps {
@@ -19,9 +20,7 @@ export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanel
   // A count that arrives later makes its tab wider.
   const labels = tabs.map((tab) => tab.label).join();
   useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')];
-    // Not scrollIntoView, which would move the page too.
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    bringIntoRow(list.current?.querySelector<HTMLElement>('[aria-selected=true]'));
   }, [open, labels]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // From the position of the focus: keys may come faster than the page follows.

@@ -254,6 +254,23 @@ describe('the home of an auditor', () => {
       '/en/report?people=overdue',
     );
     expect(screen.getByRole('link', { name: '95% of requirements met' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
+  });
+
+  it('begins with the people while there is nobody else', async () => {
+    signIn(['home-index', 'audit-index', 'report-index', 'user-import']);
+    const alone = {
+      people: 1,
+      requirements: 0,
+      in_order: 0,
+      overdue: { people: 0, requirements: 0, classes: 0 },
+    };
+    stubNetwork({ ...audit, 'GET /my/work/standing': { body: { data: alone } } });
+    await renderAt('/en/home', <Home />);
+    expect(await screen.findByRole('link', { name: 'Import people' })).toHaveAttribute(
+      'href',
+      '/en/import/users',
+    );
   });
 
   it('checks now, and turns red at the first wrong entry, which can be opened', async () => {

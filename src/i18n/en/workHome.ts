@@ -35,6 +35,13 @@ export const workHome = {
     },
     finished_of: 'Finished so far: %{name}',
     finished_so_far: '%{percent}% finished so far',
+    first: {
+      import: 'Import people',
+      people: 'Add your people',
+      people_text:
+        'Mahir knows only you so far. Import everyone from a file; classes and quizzes come after.',
+      title: 'Start here',
+    },
     hours: '%{count} hour |||| %{count} hours',
     material: 'Material',
     meeting: 'Open the meeting',

@@ -36,6 +36,12 @@ export const workHome: typeof english = {
     },
     finished_of: 'Selesai sejauh ini: %{name}',
     finished_so_far: '%{percent}% selesai sejauh ini',
+    first: {
+      import: 'Impor pengguna',
+      people: 'Tambahkan orang-orang Anda',
+      people_text: 'Mahir baru mengenal Anda. Impor semua orang dari berkas; kelas dan kuis menyusul.',
+      title: 'Mulai dari sini',
+    },
     hours: '%{count} jam',
     material: 'Materi',
     meeting: 'Buka pertemuan',

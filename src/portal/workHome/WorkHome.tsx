@@ -10,6 +10,7 @@ import { greetingAt, shortName } from '../dates.ts';
 import { tabWords } from '../user/tabWords.ts';
 import { AuditSeal } from './AuditSeal.tsx';
 import { Drafts } from './Drafts.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Health } from './Health.tsx';
 import { MyLearning } from './MyLearning.tsx';
 import { News } from './News.tsx';
@@ -69,6 +70,7 @@ function Sections() {
   const audits = session.can('audit-index');
   return (
     <>
+      <FirstSteps />
       {(plans || session.can('course-enrol')) && <Waiting />}
       {audits && <AuditSeal />}
       {trains && <NextSession />}

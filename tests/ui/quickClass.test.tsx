@@ -99,3 +99,11 @@ it('makes, fills and publishes a class from one page, and says before what that 
   expect(made!.body).not.toHaveProperty('competency_id', expect.anything());
   expect(enrolled!.body).toMatchObject({ nips: ['1', '2', 'x1'], mandatory: true, skip_refused: true });
 });
+
+it('leads to a first class group and competency, and keeps what was typed', async () => {
+  await renderAdmin('/en/courses/quick');
+  const link = await screen.findByRole('link', { name: /^Create class group/ });
+  expect(link).toHaveAttribute('href', '/en/courses/create');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: /^Create competency/ })).toBeVisible();
+});

@@ -13,7 +13,7 @@ import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { focusOnMount } from '../focusOnMount.ts';
-import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
+import { useNoneYet, useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { parentResource, type LinkRecord } from '../recordLinks.ts';
 
 interface CreateLinkProps {
@@ -72,29 +72,36 @@ function ParentDialog({
   const navigate = useNavigate();
   const parent = parentResource(resource)!;
   const found = useRecordOptions(parent);
+  const isNone = useNoneYet(parent);
+  const parents = label(parent.label.many).toLowerCase();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <Autocomplete
-          sx={{ paddingTop: 1 }}
-          {...found}
-          noOptionsText={translate('admin.list.none_found', { name: label(parent.label.many).toLowerCase() })}
-          onChange={(_event, chosen) => {
-            const path = chosen && createPath(resource, chosen);
-            if (path) void navigate(`/${lang}/${path}`);
-          }}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              inputRef={focusOnMount}
-              label={translate('admin.form.inside', { name: label(parent.label.one).toLowerCase() })}
-            />
-          )}
-        />
+        {isNone ? (
+          translate('admin.list.none_yet', { name: parents })
+        ) : (
+          <Autocomplete
+            sx={{ paddingTop: 1 }}
+            {...found}
+            noOptionsText={translate('admin.list.none_found', { name: parents })}
+            onChange={(_event, chosen) => {
+              const path = chosen && createPath(resource, chosen);
+              if (path) void navigate(`/${lang}/${path}`);
+            }}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                inputRef={focusOnMount}
+                label={translate('admin.form.inside', { name: label(parent.label.one).toLowerCase() })}
+              />
+            )}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('action.cancel')}</Button>
+        {isNone && <CreateLink resource={parent} variant="primary" />}
       </DialogActions>
     </Dialog>
   );

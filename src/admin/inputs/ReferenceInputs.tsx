@@ -6,8 +6,9 @@ import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { NoneYet } from './NoneYet.tsx';
 import { useCarried } from './useCarried.ts';
-import { useRecordOptions, type Aside, type First } from './useRecordOptions.tsx';
+import { useNoneYet, useRecordOptions, type Aside, type First } from './useRecordOptions.tsx';
 import { useSame } from './useSame.ts';
 import { useTextField } from './useTextField.tsx';
 
@@ -49,12 +50,18 @@ function usePicker(props: PickerProps, ids: readonly string[]) {
   const { chosen, setPicked } = useChosen(props, to, ids);
   const hint = mayChoose ? props.hint : translate('admin.form.not_listed');
   const { inputRef, label, error, helperText, onBlur } = useTextField({ ...props, hint });
+  const isNone = useNoneYet(to, mayChoose && !filter);
   return {
     mayChoose,
     chosen,
     setPicked,
     common: { ...found, onBlur },
-    field: { inputRef, label, error, helperText },
+    field: {
+      inputRef,
+      label,
+      error,
+      helperText: isNone ? <NoneYet resource={to} /> : helperText,
+    },
     names: chosen.map(found.getOptionLabel).join(', '),
   };
 }

@@ -101,6 +101,10 @@ export function useRecordOptions(
   };
 }
 
+/** Whether there is no record at all that the role could choose. */
+export const useNoneYet = (resource: AnyResource, enabled = true): boolean =>
+  useFound(resource, {}, enabled).total === 0;
+
 function useFound(resource: AnyResource, filter: Filter, enabled: boolean) {
   return useGetList(
     resource.name,

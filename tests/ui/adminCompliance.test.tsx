@@ -129,7 +129,7 @@ describe('the review of evidence', () => {
     expect(dialog.getByLabelText('Level')).toHaveValue('2');
     await user.selectOptions(dialog.getByLabelText('Level'), '1');
     await user.click(dialog.getByRole('button', { name: 'Recognise' }));
-    expect(await screen.findByText('There are no evidence to review yet.')).toBeVisible();
+    expect(await screen.findByText('No evidence is waiting for review.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     // The days are as they were said: nothing is sent of them.
     expect(reviews(calls)).toEqual([{ decision: 'approve', level: 1 }]);
@@ -198,6 +198,18 @@ describe('the compliance matrix', () => {
     );
     // The figures themselves stay those of everybody.
     expect(askedFor(calls, '/compliance/summary').some(({ figure }) => figure)).toBe(false);
+  });
+
+  it('is one sentence and the next step while there are no competencies', async () => {
+    stubApi(({ path }) =>
+      path === '/compliance/summary'
+        ? { data: { ...summary, columns: [] } }
+        : { data: [], meta: { total: 0 } },
+    );
+    await renderAdmin('/en/report/competency');
+    expect(await screen.findByRole('link', { name: 'Create a competency' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^overdue/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
   });
 
   it('filters by the month in which something ends, and by who is in no class for it', async () => {

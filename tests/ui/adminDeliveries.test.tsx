@@ -130,6 +130,13 @@ describe('the message log', () => {
     expect(await screen.findByRole('link', { name: 'Dewi' })).toBeVisible();
   });
 
+  it('does not call the filter it begins with one of the person’s, while there is nothing', async () => {
+    server([]);
+    await renderAdmin('/en/settings/notification');
+    expect(await screen.findByText('Mahir has sent no email and no SMS yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
   it('offers nothing to try again to who may only look', async () => {
     server([{ ...failed, can: { retry: false } }]);
     await renderAdmin('/en/settings/notification');

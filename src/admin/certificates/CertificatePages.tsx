@@ -17,15 +17,19 @@ import { CertificateReasonDialog } from './CertificateReasonDialog.tsx';
 import { RevokeSelected } from './RevokeSelected.tsx';
 
 /** Issued certificates; many PDFs at once as an archive, and many revoked at once. */
-export const CertificateList = () => (
-  <ResourceList
-    resource={certificates}
-    canSelect={session.can('certificate-export') || session.can('certificate-revoke')}
-    bulkActions={ForSelected}
-    rowActions={PdfOfRow}
-    actions={<Issue />}
-  />
-);
+export function CertificateList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      resource={certificates}
+      canSelect={session.can('certificate-export') || session.can('certificate-revoke')}
+      bulkActions={ForSelected}
+      rowActions={PdfOfRow}
+      actions={<Issue />}
+      nothing={translate('certificates.nothing')}
+    />
+  );
+}
 
 const ForSelected = () => (
   <>

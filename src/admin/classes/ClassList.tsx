@@ -31,6 +31,7 @@ const OVERRIDES = {
   ownFilters: ['state', 'status', 'phase'],
   mainFilters: ['trainer_ids', 'group_id'],
   lookSwitch: LookSwitch,
+  create: QuickLink,
 };
 
 const LazyCalendar = lazyComponent(async () => (await import('./ClassCalendar.tsx')).ClassCalendar);
@@ -136,8 +137,7 @@ const QUICK = 'courses/quick';
 
 /** The groups, and the short way to a new class. */
 function Ways() {
-  const { lang, label, translate } = useI18n();
-  const quick = screenRoutes.find(({ path }) => path === QUICK);
+  const { lang, label } = useI18n();
   return (
     <>
       {mayAccess(groups.name, 'list') && (
@@ -146,12 +146,19 @@ function Ways() {
           {label(groups.label.many)}
         </ButtonLink>
       )}
-      {quick && session.can(quick.key) && (
-        <ButtonLink small variant="primary" to={`/${lang}/${quick.path}`} data-create>
-          {translate(quick.label)}
-        </ButtonLink>
-      )}
+      <QuickLink variant="primary" />
     </>
+  );
+}
+
+function QuickLink({ variant = 'outlined' }: { readonly variant?: 'primary' | 'outlined' }) {
+  const { lang, translate } = useI18n();
+  const quick = screenRoutes.find(({ path }) => path === QUICK);
+  if (!quick || !session.can(quick.key)) return null;
+  return (
+    <ButtonLink small variant={variant} to={`/${lang}/${quick.path}`} data-create>
+      {translate(quick.label)}
+    </ButtonLink>
   );
 }
 

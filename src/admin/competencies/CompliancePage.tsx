@@ -22,7 +22,7 @@ import { ComplianceFilters } from './ComplianceFilters.tsx';
 import { EnrolPeople, MAX_ENROLLED, mayEnrol } from './EnrolPeople.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
-import { MatrixTable } from './MatrixTable.tsx';
+import { MatrixTable, Nobody } from './MatrixTable.tsx';
 import { Months } from './Months.tsx';
 import { PrintedMatrix, useMatrixPrinting } from './PrintedMatrix.tsx';
 import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useComplianceFilter.ts';
@@ -39,7 +39,7 @@ export function CompliancePage() {
   return (
     <Page
       full
-      lead={data && <Extent summary={data} />}
+      lead={data && data.columns.length > 0 && <Extent summary={data} />}
       actions={
         <>
           <ButtonLink small to={`/${lang}/settings/competency-record`}>
@@ -68,13 +68,17 @@ function Extent({ summary: { people, columns, today } }: { summary: ComplianceSu
 
 /** Figures, filters and the matrix. The URL cannot change the values of `fixed`. */
 export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
-  const translate = useTranslate();
-  const { lang } = useI18n();
   const isPhone = useMedia(PHONE);
   const url = useComplianceFilter(fixed);
   const { data, error, refetch } = useComplianceSummary(url.filter);
   const Matrix = isPhone ? MatrixCards : MatrixTable;
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
+  if (data?.columns.length === 0 && !url.isFiltered)
+    return (
+      <Card flush>
+        <NoCompetencies />
+      </Card>
+    );
   return (
     <div className={css.page}>
       {data ? <KeyFigures summary={data} url={url} /> : <Skeleton lines={3} />}
@@ -88,20 +92,28 @@ export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
         ) : data.columns.length > 0 ? (
           <Matrix columns={data.columns} url={url} />
         ) : (
-          <Empty
-            action={
-              session.can('competency-create') && (
-                <ButtonLink to={`/${lang}/settings/competency/create`}>
-                  {translate('competency.no_columns_action')}
-                </ButtonLink>
-              )
-            }
-          >
-            {translate('competency.no_columns')}
-          </Empty>
+          <Nobody url={url} what="no_columns_match" />
         )}
       </Card>
     </div>
+  );
+}
+
+function NoCompetencies() {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  return (
+    <Empty
+      action={
+        session.can('competency-create') && (
+          <ButtonLink to={`/${lang}/settings/competency/create`}>
+            {translate('competency.no_columns_action')}
+          </ButtonLink>
+        )
+      }
+    >
+      {translate('competency.no_columns')}
+    </Empty>
   );
 }
 

@@ -65,12 +65,16 @@ function Corner({ isByRisk }: { isByRisk: boolean }) {
   );
 }
 
-function Nobody({ url }: Pick<MatrixProps, 'url'>) {
+/** Nothing matches the filters, and the way back to all. */
+export function Nobody({
+  url,
+  what = 'nobody',
+}: Pick<MatrixProps, 'url'> & { readonly what?: 'nobody' | 'no_columns_match' }) {
   const translate = useTranslate();
   const reset = (
     <button type="button" className={css.reset} onClick={url.reset}>
       {translate('action.clear_filters')}
     </button>
   );
-  return <Empty action={url.isFiltered && reset}>{translate('competency.nobody')}</Empty>;
+  return <Empty action={url.isFiltered && reset}>{translate(`competency.${what}`)}</Empty>;
 }

@@ -18,14 +18,18 @@ const heading = {
 };
 
 /** `settings/competency-review`: pending evidence, oldest first, with its details, its file and the decision. */
-export const ReviewPage = () => (
-  <ResourceList
-    resource={competencyReviews}
-    heading={heading}
-    cells={{ expires_at: Expiry }}
-    rowActions={Decisions}
-  />
-);
+export function ReviewPage() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      resource={competencyReviews}
+      heading={heading}
+      cells={{ expires_at: Expiry }}
+      rowActions={Decisions}
+      nothing={translate('competency.review_none')}
+    />
+  );
+}
 
 function Expiry(props: AutoFieldProps) {
   const translate = useTranslate();

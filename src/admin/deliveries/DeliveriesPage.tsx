@@ -24,6 +24,7 @@ const heading = {
 
 /** `settings/notification`: mails and SMS to people, why a message was not sent, and the retry. */
 export function DeliveriesPage() {
+  const translate = useTranslate();
   return (
     <ResourceList
       resource={deliveries}
@@ -31,6 +32,7 @@ export function DeliveriesPage() {
       notice={<NotConfigured />}
       cells={{ reason: WithError }}
       heading={heading}
+      nothing={translate('deliveries.nothing')}
     />
   );
 }

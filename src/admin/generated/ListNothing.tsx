@@ -13,9 +13,11 @@ export function ListNothing({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { label } = useI18n();
   const { filterValues, setFilters } = useListContext();
-  const { nothing } = useListOverrides();
+  const { nothing, create: Create } = useListOverrides();
   const name = label(resource.label.many).toLowerCase();
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  const values = filterValues ?? {};
+  // A list may begin with a filter of its own, which nobody has chosen.
+  const isFiltered = Object.keys(values).length > 0 && !sameValues(values, resource.list.filter);
   return (
     <div className={css.nothing}>
       {isFiltered ? (
@@ -26,10 +28,13 @@ export function ListNothing({ resource }: { resource: AnyResource }) {
           {translate('admin.list.none_found', { name })}
         </Empty>
       ) : (
-        <Empty action={<CreateLink resource={resource} />}>
+        <Empty action={Create ? <Create /> : <CreateLink resource={resource} />}>
           {nothing ?? translate('admin.list.none_yet', { name })}
         </Empty>
       )}
     </div>
   );
 }
+
+const sameValues = (one: object, other: object | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -45,6 +45,8 @@ export interface ListOverrides {
   readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
   /** The text of an empty list without filters. */
   readonly nothing?: string;
+  /** Leads to a first record, instead of the create page. */
+  readonly create?: ComponentType;
   /** Shown below the whole row of a record, or at the end of its card, while a cell holds it open (`useOpen`). */
   readonly below?: FunctionComponent<{ readonly record?: LinkRecord }>;
   /** Shown at the end of each row. */

@@ -12,7 +12,7 @@ export function Nobody({ filter, what = 'none' }: { filter: GradeFilterState; wh
         filter.isFiltered && <Button onClick={filter.clear}>{translate('action.clear_filters')}</Button>
       }
     >
-      {translate(`gradeMatrix.${what}`)}
+      {translate(`gradeMatrix.${what === 'no_quiz' && !filter.isFiltered ? 'no_quiz_yet' : what}`)}
     </Empty>
   );
 }

@@ -37,6 +37,7 @@ export const gradeMatrix = {
     },
     more: 'more than %{count} people',
     no_quiz: 'There is no quiz with these filters.',
+    no_quiz_yet: 'Grades appear here once a class has a quiz.',
     none: 'No person matches these filters.',
     not_part: 'Not in this class',
     open: 'Open the grades of %{name}',

@@ -84,6 +84,8 @@ export const issuing = {
     not_revocable:
       'Left as it is, because it is already revoked or replaced, or your own: %{count}. |||| Left as they are, because they are already revoked or replaced, or your own: %{count}.',
     revoked_many: '%{count} certificate was revoked |||| %{count} certificates were revoked',
+    nothing:
+      'Nobody has a certificate yet. People get one when they complete a class that gives certificates.',
     reissue: 'Reissue',
     reissue_explain: 'A new certificate with today’s names and template. The old one is shown as superseded.',
     reissued: 'The certificate was reissued',

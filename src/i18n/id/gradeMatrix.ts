@@ -37,6 +37,7 @@ export const gradeMatrix: GradeMatrixMessages = {
     },
     more: 'lebih dari %{count} orang',
     no_quiz: 'Tidak ada kuis dengan filter ini.',
+    no_quiz_yet: 'Nilai muncul di sini setelah ada kelas dengan kuis.',
     none: 'Tidak ada orang yang cocok dengan filter ini.',
     not_part: 'Bukan peserta kelas ini',
     open: 'Buka nilai %{name}',

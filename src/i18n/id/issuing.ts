@@ -84,6 +84,8 @@ export const issuing: typeof en = {
     revocable: '%{count} sertifikat akan dicabut.',
     not_revocable: 'Dibiarkan karena sudah dicabut atau digantikan, atau milik Anda sendiri: %{count}.',
     revoked_many: '%{count} sertifikat telah dicabut',
+    nothing:
+      'Belum ada yang memiliki sertifikat. Peserta mendapatkannya setelah menyelesaikan kelas yang bersertifikat.',
     reissue: 'Terbitkan ulang',
     reissue_explain:
       'Sertifikat baru dengan nama dan templat saat ini. Yang lama ditampilkan sebagai digantikan.',

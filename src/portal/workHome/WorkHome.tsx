@@ -74,22 +74,7 @@ function Sections() {
       {(plans || session.can('course-enrol')) && <Waiting />}
       {audits && <AuditSeal />}
       {trains && <NextSession />}
-      {plans && (
-        <Columns
-          left={
-            <>
-              <Today />
-              <Week />
-            </>
-          }
-          right={
-            <>
-              <Drafts />
-              <News />
-            </>
-          }
-        />
-      )}
+      {plans && <Plans />}
       {trains && (
         <Columns
           left={
@@ -123,6 +108,23 @@ function Sections() {
     </>
   );
 }
+
+const Plans = () => (
+  <Columns
+    left={
+      <>
+        <Today />
+        <Week />
+      </>
+    }
+    right={
+      <>
+        <Drafts />
+        <News />
+      </>
+    }
+  />
+);
 
 const Columns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className={css.columns}>

@@ -29,7 +29,7 @@ const ATTEMPTS_EACH = 4;
 const QUESTIONS = 20;
 const VISITS = 3;
 /** Until the JavaScript compiler and the plans of PostgreSQL have settled. */
-const WARM = 12;
+const WARM = 24;
 /** After its socket has asked for its channels a page is quiet. */
 const QUIET_MS = 2_500;
 /** For so long the server repeats the events of the new attempt to every new listener, which then reads again. */

@@ -2,7 +2,7 @@ import { DatabaseError } from '#server/platform/db/databaseErrors.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let database: TestDatabase;
 
@@ -68,6 +68,35 @@ describe('the pool', () => {
     const { message } = (await attempt.catch((error: unknown) => error)) as DatabaseError;
     expect(message).toMatch(/^The database at 127\.0\.0\.1:1\/mahir does not answer: .*ECONNREFUSED/);
     expect(message).not.toMatch(/s3cret|\n/);
+  });
+});
+
+describe('a prepared statement', () => {
+  it('is planned once a connection, unless its plan depends on the values', async () => {
+    // Other files have used the room for prepared statements.
+    vi.resetModules();
+    const { databaseOf } = await import('#server/platform/db/database.ts');
+    const pool = createPool({ connectionString: database.url, max: 1 });
+    const db = databaseOf(pool);
+    const text = 'select name from roles where id = any($1::uuid[])';
+    const plansOf = async (like: string) => {
+      const [found] = await db.query<{ once: number; each: number; mode: string }>(
+        `select generic_plans as once, custom_plans as each, current_setting('plan_cache_mode') as mode
+         from pg_prepared_statements where statement like $1`,
+        [`%${like}`],
+      );
+      return found;
+    };
+    const times = async (work: () => Promise<unknown>) => {
+      for (let no = 0; no < 3; no++) await work();
+    };
+    await times(() => db.prepared(text, [[]]));
+    await times(() => db.prepared(`${text} order by name`, [[]], 'auto'));
+    await times(() => db.transaction((tx) => tx.prepared(`${text} limit 1`, [[]])));
+    expect(await plansOf('uuid[])')).toEqual({ once: 3, each: 0, mode: 'auto' });
+    expect(await plansOf('order by name')).toEqual({ once: 0, each: 3, mode: 'auto' });
+    expect(await plansOf('limit 1')).toEqual({ once: 0, each: 3, mode: 'auto' });
+    await pool.end();
   });
 });
 

@@ -12,8 +12,8 @@ type Queried = string | { readonly text?: string } | undefined;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SERVER = path.join(ROOT, 'src/server') + path.sep;
-/** The methods of Db, which all code calls: their callers are recorded. */
-const DATABASE = path.join(SERVER, 'platform/db/database.ts');
+/** What all code sends its statements through: the callers are recorded. */
+const SENDERS = ['database.ts', 'connection.ts'].map((name) => path.join(SERVER, 'platform/db', name));
 /** Enough for our frames, Db's, and those of a test that counts statements (tests/support/queries.ts). */
 const MAX_FRAMES = 8;
 
@@ -64,7 +64,7 @@ function callerOf(): NodeJS.CallSite | undefined {
   return frames.find((frame) => {
     // A frame that only awaits the caller did not send it.
     const file = frame.isAsync() ? undefined : frame.getFileName()?.replace('file://', '');
-    return file !== undefined && file !== DATABASE && file.startsWith(SERVER);
+    return file !== undefined && !SENDERS.includes(file) && file.startsWith(SERVER);
   });
 }
 

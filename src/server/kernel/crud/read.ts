@@ -42,7 +42,12 @@ export async function listRecords(
   // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
   const own = forActor(selection.select, ctx.actor);
   const select = isCounted ? sql`${own}, (${count}) as "can"` : own;
-  const rows = await ctx.db.prepared<WireRecord>(pageSql(plan, ctx.actor, query, { where, select }));
+  // How many rows a filter leaves decides between the index of the order and that of the filter.
+  const rows = await ctx.db.prepared<WireRecord>(
+    pageSql(plan, ctx.actor, query, { where, select }),
+    [],
+    'auto',
+  );
   const counted = !isCounted
     ? undefined
     : rows.length > 0

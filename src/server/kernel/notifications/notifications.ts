@@ -171,7 +171,7 @@ function broadcastToOpenPages({ realtime }: Context, userIds: readonly string[])
 
 /** How many notifications the caller has not read. */
 export async function unreadCount(ctx: ActorContext): Promise<number> {
-  const [row] = await ctx.db.query<{ unread: number }>(
+  const [row] = await ctx.db.prepared<{ unread: number }>(
     `select count(*) as unread from notifications where user_id = $1 and read_at is null`,
     [ctx.actor.userId],
   );

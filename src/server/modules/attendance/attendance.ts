@@ -28,7 +28,7 @@ type OwnRow = ClassAttendance &
  * not published them and none is recorded. The caller must have a seat, which is checked before.
  */
 export async function attendanceOfLearner(ctx: ActorContext, classId: string): Promise<MyAttendance | null> {
-  const rows = await ctx.db.query<OwnRow>(
+  const rows = await ctx.db.prepared<OwnRow>(
     `select s.id, s.name, s.start_at, s.end_at, s.method, s.open_before_minutes, s.close_after_minutes,
        s.late_after_minutes, c.status, c.end_at as class_end_at, c.attendance_access, c.attendance_from,
        c.attendance_until, r.state, r.recorded_at

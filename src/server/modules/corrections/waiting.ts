@@ -40,7 +40,7 @@ async function waitingByQuiz<Row>(
   if (inScope === false) return [];
   const me = sql`${ctx.actor.userId}::uuid`;
   const chosen = quizId === undefined ? IS_SHOWN : sql`a.quiz_id = ${quizId}`;
-  return (await ctx.db.query(
+  return (await ctx.db.prepared(
     sql`with waiting as (
        select w.quiz_id, sum(w.answers)::int as answers, min(w.finished_at) filter (where w.answers > 0) as oldest_at
        from (

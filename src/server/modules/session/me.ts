@@ -15,7 +15,7 @@ import { noticeAccountChange } from './notices.ts';
 export async function currentUser(ctx: ActorContext, roleId: string | null = ctx.actor.roleId) {
   const [person, [credential]] = await Promise.all([
     readPerson(ctx, ctx.actor.userId),
-    ctx.db.query(`select 1 from credentials where user_id = $1 and password_hash is not null`, [
+    ctx.db.prepared(`select 1 from credentials where user_id = $1 and password_hash is not null`, [
       ctx.actor.userId,
     ]),
   ]);

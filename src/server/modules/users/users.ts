@@ -23,7 +23,7 @@ export interface GrantedRole {
 
 /** The roles of a person, the one to work in first at the top. */
 export function rolesOf(db: Db, userId: string): Promise<GrantedRole[]> {
-  return db.query<GrantedRole>(
+  return db.prepared<GrantedRole>(
     `select r.id, r.id as slug, r.name from users u join lateral (${grantedRolesSql('null')}) r on true where u.id = $1`,
     [userId],
   );

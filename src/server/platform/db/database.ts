@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Plans } from './connection.ts';
 import { isAway } from './databaseErrors.ts';
 import { compile, type Sql } from './sql.ts';
 import { Turns } from './turns.ts';
@@ -11,12 +12,14 @@ export interface Db {
   /** A text with its values, or a piece of SQL that contains its values. */
   query<Row = Record<string, unknown>>(statement: string | Sql, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * As `query`, but as a prepared statement: PostgreSQL caches the plan of a repeated text. Use it for a small number of different texts;
-   * after `MAX_PREPARED` texts a new one runs unprepared.
+   * As `query`, but as a prepared statement, planned once a connection: where few rows of many tables are read, planning takes ten times as
+   * long as running. With `auto`, and inside a transaction, PostgreSQL decides whether a plan for these values would be better. Use it for a
+   * small number of different texts; after `MAX_PREPARED` texts a new one runs unprepared.
    */
   prepared<Row = Record<string, unknown>>(
     statement: string | Sql,
     values?: readonly unknown[],
+    plans?: Plans,
   ): Promise<Row[]>;
   /** All or nothing. Inside a transaction it uses the same transaction; `work` may call `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -31,29 +34,36 @@ export interface Db {
 
 /** The share of the pool's connections for transactions: these may wait for a lock, and reading must go on meanwhile. */
 const SHARE_OF_TRANSACTIONS = 0.6;
-/** Each connection of the pool caches its own plans, at some 50 KB each. */
-const MAX_PREPARED = 150;
-const preparedNames = new Map<string, string>();
+/** Each connection of the pool caches its own plans, at some 50 KB each. The shapes of lists do not take the room of the others. */
+const MAX_PREPARED: Readonly<Record<Plans, number>> = { force_generic_plan: 150, auto: 50 };
+const preparedNames = { force_generic_plan: new Map<string, string>(), auto: new Map<string, string>() };
 
 const unnamed = (statement: string | Sql, values: readonly unknown[]): { text: string; values: unknown[] } =>
   typeof statement === 'string' ? { text: statement, values: values as unknown[] } : compile(statement);
 
-function named(statement: string | Sql, given: readonly unknown[]): pg.QueryConfig {
+function named(statement: string | Sql, given: readonly unknown[], plans: Plans): pg.QueryConfig {
   const { text, values } = unnamed(statement, given);
-  let name = preparedNames.get(text);
-  if (name === undefined && preparedNames.size < MAX_PREPARED) {
-    name = `m${preparedNames.size}`;
-    preparedNames.set(text, name);
+  const names = preparedNames[plans];
+  let name = names.get(text);
+  if (name === undefined && names.size < MAX_PREPARED[plans]) {
+    name = `${plans}_${names.size}`;
+    names.set(text, name);
   }
   return name === undefined ? { text, values } : { name, text, values };
 }
 
-/** The two ways to send a statement, over the pool or one of its connections. */
-const sendersOf = (connection: Pick<pg.ClientBase, 'query'>): Pick<Db, 'query' | 'prepared'> => ({
+/** The two ways to send a statement, over the pool or in a transaction, which leaves the plans as they are. */
+const sendersOf = (
+  connection: Pick<pg.ClientBase, 'query'>,
+  chosen: (plans: Plans) => { plans?: Plans },
+): Pick<Db, 'query' | 'prepared'> => ({
   query: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
-    (await connection.query(unnamed(statement, values))).rows as Row[],
-  prepared: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
-    (await connection.query(named(statement, values))).rows as Row[],
+    (await connection.query({ ...unnamed(statement, values), ...chosen('auto') })).rows as Row[],
+  prepared: async <Row>(
+    statement: string | Sql,
+    values: readonly unknown[] = [],
+    plans: Plans = 'force_generic_plan',
+  ) => (await connection.query({ ...named(statement, values, plans), ...chosen(plans) })).rows as Row[],
 });
 
 type Effect = () => void | Promise<void>;
@@ -79,7 +89,7 @@ async function runEffects(effects: readonly Effect[], onError: (error: unknown) 
 export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
   const turns = new Turns(Math.max(1, Math.floor(pool.options.max * SHARE_OF_TRANSACTIONS)));
   return {
-    ...sendersOf(pool),
+    ...sendersOf(pool, (plans) => ({ plans })),
     transaction: async (work) => {
       await turns.take();
       const client = await pool.connect().catch((error: unknown) => {
@@ -90,7 +100,7 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
       const end: End = { works: [], isNow: false };
       let failure: unknown;
       try {
-        await client.query('BEGIN');
+        await client.query({ text: 'BEGIN', plans: 'auto' } as pg.QueryConfig);
         const result = await work(transactionOf(client, effects, end));
         end.isNow = true;
         for (const lastWork of end.works) await lastWork();
@@ -114,7 +124,7 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
 
 function transactionOf(client: pg.PoolClient, effects: Effect[], end: End): Db {
   const tx: Db = {
-    ...sendersOf(client),
+    ...sendersOf(client, () => ({})),
     transaction: (work) => work(tx),
     beforeCommit: async (work) => {
       if (end.isNow) await work();

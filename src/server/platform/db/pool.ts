@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Connection } from './connection.ts';
 import { DatabaseError } from './databaseErrors.ts';
 
 /** Connections of one node; PostgreSQL's own default limit is 100 for all nodes together. */
@@ -69,6 +70,7 @@ export function createPool({
   });
   const text = settings.map(([name, value]) => `set ${name} = ${value || 0}`).join('; ');
   const pool = new pg.Pool({
+    Client: Connection,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'mahir',

@@ -43,7 +43,7 @@ interface Page {
 
 /** Marks a person as online, now. */
 export async function markOnline(ctx: Context, userId: string): Promise<void> {
-  await ctx.db.query(
+  await ctx.db.prepared(
     `insert into presence (user_id, last_seen_at) values ($1, $2)
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false, ${ONLINE_UNTIL}`,
     [userId, ctx.now.toISOString()],
@@ -100,7 +100,9 @@ export async function leaveOnline(db: Db, userIds: readonly string[], since: Dat
 
 /** How many people are online. */
 export async function countOnline(db: Db, now: Date): Promise<number> {
-  const [row] = await db.query<{ total: number }>(`select count(*) as total ${ONLINE}`, [now.toISOString()]);
+  const [row] = await db.prepared<{ total: number }>(`select count(*) as total ${ONLINE}`, [
+    now.toISOString(),
+  ]);
   return row!.total;
 }
 

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/** Values of PostgreSQL's `plan_cache_mode`; a new connection begins with the first. */
+export type Plans = 'auto' | 'force_generic_plan';
+
+/** A connection on which a statement may name the plans that it wants in `plans`; one that names none takes those of the one before. */
+export class Connection extends pg.Client {
+  #plans: Plans = 'auto';
+
+  override query(...args: unknown[]): never {
+    const { plans = this.#plans } = args[0] as { readonly plans?: Plans };
+    if (plans !== this.#plans) {
+      this.#plans = plans;
+      // The statement follows without waiting; on a connection that breaks it fails too.
+      super.query(`set plan_cache_mode = ${plans}`).catch(() => {});
+    }
+    return Reflect.apply(super.query, this, args) as never;
+  }
+}

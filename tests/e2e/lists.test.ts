@@ -115,6 +115,21 @@ describe('arranging', () => {
   });
 });
 
+describe('what is selected', () => {
+  it('has its actions in a menu on a phone', async () => {
+    const page = await openAt('/en/settings/competency', 390);
+    await page.locator('li').getByRole('checkbox').first().check();
+    const remove = button(page, w('action.delete'));
+    expect(await remove.isVisible()).toBe(false);
+    await button(page, w('admin.list.actions')).tap();
+    const box = await remove.boundingBox();
+    expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+    await remove.tap();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
 describe('a record', () => {
   it('is duplicated with a click in its row', async () => {
     const page = await openAt('/en/settings/competency');

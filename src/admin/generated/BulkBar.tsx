@@ -1,5 +1,6 @@
+import { Ellipsis, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import {
   asSeen,
@@ -14,6 +15,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { RefusedDialog, type Refusal } from './RefusedDialog.tsx';
 import { lazyComponent } from '../lazyPage.ts';
@@ -85,15 +87,22 @@ export function SelectionCount() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { count, clear } = useSelection();
+  const isPhone = useMedia(PHONE);
   return (
     <div className={css.count}>
       <span role="status">
         {translate('admin.bulk.selected', { smart_count: count, count: formatNumber(count) })}
       </span>
       <SelectAll />
-      <button type="button" onClick={clear}>
-        {translate('admin.bulk.clear')}
-      </button>
+      {isPhone ? (
+        <button type="button" className={css.icon} aria-label={translate('admin.bulk.clear')} onClick={clear}>
+          <X size={18} strokeWidth={1.6} aria-hidden />
+        </button>
+      ) : (
+        <button type="button" onClick={clear}>
+          {translate('admin.bulk.clear')}
+        </button>
+      )}
     </div>
   );
 }
@@ -178,13 +187,40 @@ function within(chosen: Selection, fitting: Selection): Selection {
     : { ids };
 }
 
-/** Buttons for the selection: all are disabled while one of them runs, and until the number of records in "all" is known. */
+/**
+ * Buttons for the selection: all are disabled while one of them runs, and until the number of records in "all" is known. On phones they
+ * are folded, and only hidden, because their dialogs stand among them.
+ */
 export function BulkActions({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
+  const translate = useTranslate();
   const { isCounting } = useSelection();
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <fieldset className={css.actions} aria-busy={isRunning} disabled={isRunning || isCounting}>
-      {children}
-    </fieldset>
+    <>
+      {isPhone && (
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={translate('admin.list.actions')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis size={18} strokeWidth={1.6} aria-hidden />
+        </button>
+      )}
+      <fieldset
+        id={id}
+        className={css.actions}
+        data-folded={(isPhone && !isOpen) || undefined}
+        aria-busy={isRunning}
+        disabled={isRunning || isCounting}
+      >
+        {children}
+      </fieldset>
+    </>
   );
 }
 

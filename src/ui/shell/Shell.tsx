@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../useMedia.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { useIsQuiet } from './quiet.ts';
+import { useIsQuiet, useIsQuietPath } from './quiet.ts';
 import { Sidebar } from './Sidebar.tsx';
 import css from './Shell.module.css';
 
@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE);
   const BottomBar = useLoaded(loadBottomBar, isPhone)?.BottomBar;
   const isQuiet = useIsQuiet();
+  const isQuietPath = useIsQuietPath();
   const ViewBanner = useLoaded(loadViewBanner, viewAsRole.get() !== null)?.ViewBanner;
   const main = useRef<HTMLElement>(null);
   const keys = useShellKeys();
@@ -36,7 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {translate('shell.skip')}
       </a>
       {!isPhone && !isQuiet && <Sidebar />}
-      <div className={css.column}>
+      {/* A quiz that leads elsewhere brings a new one, for the old one would be seen to move beside the menu. */}
+      <div key={String(isQuietPath)} className={css.column}>
         {!isQuiet && <Header isPhone={isPhone} />}
         <OfflineBanner />
         {ViewBanner && <ViewBanner />}

@@ -31,8 +31,11 @@ export function whenNotQuiet(run: () => unknown): void {
   });
 }
 
+/** Whether the address is that of such a page. */
+export const useIsQuietPath = (): boolean => /\/my-course\/[^/]+\/attempt$/.test(useLocation().pathname);
+
 /** By the address until the page has come: a frame that goes would move everything. */
 export function useIsQuiet(): boolean {
-  const { pathname } = useLocation();
-  return useSyncExternalStore(subscribe, () => isQuietPage) ?? /\/my-course\/[^/]+\/attempt$/.test(pathname);
+  const byPath = useIsQuietPath();
+  return useSyncExternalStore(subscribe, () => isQuietPage) ?? byPath;
 }

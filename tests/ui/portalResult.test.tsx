@@ -214,6 +214,21 @@ describe('the result of an attempt', () => {
   });
 });
 
+it.each(['by its button', 'by the keys of the browser'])(
+  'waits for the answers before it prints, %s',
+  async (way) => {
+    const printed = vi.fn<() => unknown>(() => document.querySelector('#answers')?.textContent);
+    vi.stubGlobal('print', printed);
+    await show({ state: 'failed', result: score, shows: all, questions: [statement, right, number] });
+    const button = screen.getByRole('button', { name: 'Print' });
+    if (way === 'by its button') await userEvent.click(button);
+    else await userEvent.keyboard('{Control>}p{/Control}');
+    await vi.waitFor(() => expect(printed).toHaveReturnedWith('Your answers'));
+    expect(printed).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  },
+);
+
 it('counts the answers to pass by the marks of the open questions', () => {
   const ten = { ...score, marks: 5, max_marks: 10, correct: 5, incorrect: 5 };
   expect(answersToPass(ten, null)).toBe(2);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Printer, Puzzle } from 'lucide-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
@@ -8,7 +8,7 @@ import { isFinal, isOpen } from '#shared/domain/attempts.ts';
 import { isGood } from '#shared/domain/certificates.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { printPage } from '#ui/printing/printPage.ts';
+import { printPage, usePrintKeys } from '#ui/printing/printPage.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
 import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
@@ -44,6 +44,13 @@ export function Result({ result, practice }: ResultProps) {
     refetchInterval: ({ state }) => (isComing(state.data) ? COMING_POLL_MS : false),
   }).data;
   const toGo = useToGo();
+  const [isPrinting, setPrinting] = useState(false);
+  const print = () => {
+    setPrinting(true);
+    // Without the answers then.
+    loadReview().catch(printPage);
+  };
+  usePrintKeys(print);
   const isPassed = result.state === 'passed' && !result.is_annulled;
   const isClassDone = isPassed && course?.enrolment_state === 'completed';
   const certificate = isClassDone && course.certificate && isGood(course.certificate.state);
@@ -66,8 +73,8 @@ export function Result({ result, practice }: ResultProps) {
           </div>
         )}
         {!isPassed && <StudyAgain result={result} course={course} />}
-        <LookBack result={result} />
-        <More result={result} />
+        <LookBack result={result} isPrinting={isPrinting} onPrinted={() => setPrinting(false)} />
+        <More result={result} onPrint={print} />
       </Suspense>
     </div>
   );
@@ -141,8 +148,15 @@ function AttemptsLeft({ result, course, hasPractice }: StepsProps & { hasPractic
   );
 }
 
+interface LookBackProps {
+  readonly result: AttemptResult;
+  /** A print waits for the answers. */
+  readonly isPrinting: boolean;
+  readonly onPrinted: () => void;
+}
+
 /** Every answer, folded on the screen; the print has them all. */
-function LookBack({ result }: { result: AttemptResult }) {
+function LookBack({ result, isPrinting, onPrinted }: LookBackProps) {
   const { translate } = useI18n();
   const [isOpened, setOpened] = useState(false);
   const [isLater, setLater] = useState(false);
@@ -150,7 +164,15 @@ function LookBack({ result }: { result: AttemptResult }) {
     const timer = setTimeout(() => setLater(true), REVIEW_MS);
     return () => clearTimeout(timer);
   }, []);
-  const AnswerReview = useLoaded(loadReview, isOpened || isLater)?.AnswerReview;
+  const AnswerReview = useLoaded(loadReview, isOpened || isLater || isPrinting)?.AnswerReview;
+  const isReady = isPrinting && (!result.questions || AnswerReview !== undefined);
+  const onReady = useEffectEvent(() => {
+    onPrinted();
+    void printPage();
+  });
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
   if (!result.questions) return null;
   const Icon = isOpened ? ChevronUp : ChevronDown;
   return (
@@ -166,7 +188,7 @@ function LookBack({ result }: { result: AttemptResult }) {
   );
 }
 
-function More({ result }: { result: AttemptResult }) {
+function More({ result, onPrint }: { result: AttemptResult; onPrint: () => void }) {
   const { lang, translate, formatDateTime } = useI18n();
   if (isOpen(result.state) && !isFinal(result.state) && result.finished_at === null) return null;
   return (
@@ -177,7 +199,7 @@ function More({ result }: { result: AttemptResult }) {
       </span>
       <Link to={`/${lang}/my-course/${result.class.slug}`}>{translate('learn.to_class')}</Link>
       <Link to={`/${lang}/grade/user`}>{translate('result.to_grades')}</Link>
-      <Button variant="text" onClick={() => void printPage()}>
+      <Button variant="text" onClick={onPrint}>
         <Printer size={18} strokeWidth={1.6} aria-hidden />
         {translate('learn.print')}
       </Button>

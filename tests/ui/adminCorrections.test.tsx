@@ -36,6 +36,15 @@ describe('the queue', () => {
   });
 });
 
+it.each([
+  [0, 'No answer that needs to be marked by hand has been submitted yet.'],
+  [3, 'Nothing left to correct. 3 marked today.'],
+])('of a quiz without answers says so, with %i marked today', async (marked_today, text) => {
+  serve({ items: [], meta: { marked_today } });
+  await renderAdmin('/en/quiz/fire/correction');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 describe('correction', () => {
   it('goes through the queue by keyboard, to the end', async () => {
     const calls = serve({ items: [item(1), item(2)] });

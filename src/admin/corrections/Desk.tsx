@@ -109,7 +109,8 @@ function Done({ queue: { meta }, view: { state }, isReading, takesFocus }: DoneP
 function reasonOf(meta: Queue['meta'], state: QueueView['state']): string {
   if (state === 'mine') return 'empty_mine';
   if (!isOfQuiz(meta)) return 'all_done';
-  if (meta.all === 0) return 'nothing';
+  // Beside what was marked today it would be a riddle that nothing was submitted.
+  if (meta.all === 0) return state === 'to_correct' && meta.marked_today > 0 ? 'all_done' : 'nothing';
   if (state === 'marked') return 'none_marked';
   if (meta.marked < meta.all) return 'all_mine';
   return meta.release.is_together ? 'all_done_together' : 'all_done';

@@ -46,7 +46,7 @@ it.each([
     'besok 8.30',
     'Kam, 26 Nov 2026 · 08.30',
     'Ini bukan tanggal. Tulis misalnya 2/12/2026.',
-    'Tanggal ini tidak ada di kalender.',
+    'Tanggal ini tidak ada.',
   ],
 ])('is typed freely and written in full (%s)', async (lang, text, written, ...problems) => {
   const [wrong, unreal] = problems;

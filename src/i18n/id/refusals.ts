@@ -34,7 +34,7 @@ export const refusals: RefusalMessages = {
     current_password: 'Isi kata sandi Anda saat ini',
     csv_broken: 'Baris %{row}: tanda kutip tidak berpasangan',
     date: 'Ini bukan tanggal. Tulis misalnya 2/12/2026.',
-    date_unreal: 'Tanggal ini tidak ada di kalender.',
+    date_unreal: 'Tanggal ini tidak ada.',
     day_future: '%{property} tidak boleh di masa depan',
     day_past: '%{property} tidak boleh di masa lalu',
     decimals: '%{property} paling banyak %{decimals} angka desimal',

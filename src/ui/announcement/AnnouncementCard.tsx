@@ -23,7 +23,7 @@ interface AnnouncementCardProps {
 
 /** An announcement as its readers see it; the organizers' preview uses the same card. */
 export function AnnouncementCard({ item, isNew, title, action }: AnnouncementCardProps) {
-  const { translate, formatDate, formatDateTime } = useI18n();
+  const { translate, formatDay, formatDateTime } = useI18n();
   return (
     <Card>
       <article className={css.announcement}>
@@ -35,7 +35,9 @@ export function AnnouncementCard({ item, isNew, title, action }: AnnouncementCar
               {translate('home.pinned')}
             </Tag>
           )}
-          <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+          <time dateTime={item.published_at}>
+            {translate('home.on', { date: formatDay(item.published_at).date })}
+          </time>
         </p>
         <RichText html={item.body} />
         {item.needs_acknowledgement &&

@@ -140,6 +140,22 @@ describe('saved views', () => {
     expect(name).toHaveAccessibleDescription(/already taken/);
   });
 
+  it('that cannot be read leave the list as it is, and are read again', async () => {
+    let isLost = true;
+    const lost = ({ path }: ApiCall) =>
+      path === '/saved-views' && isLost
+        ? { status: 404, error: { code: 'not-found', message: 'Not found' } }
+        : undefined;
+    serve([drafts], lost);
+    await renderAdmin(list);
+    const panel = await openPanel();
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(screen.getByText('Safety')).toBeInTheDocument();
+    isLost = false;
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel).findByRole('button', { name: 'Drafts' })).toBeVisible();
+  });
+
   it('are deleted with an undo, and those of others only shown', async () => {
     const calls = serve([drafts, theirs]);
     await renderAdmin(list);

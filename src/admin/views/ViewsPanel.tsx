@@ -6,7 +6,6 @@ import { listViews } from '#dataProvider/viewCalls.ts';
 import type { SavedView } from '#shared/api/savedViews.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { useViews } from './useViews.ts';
 import { contentOf, useViewActions, viewsKey } from './useViewActions.ts';
@@ -65,7 +64,7 @@ export function ViewsPanel({ resource, views, look, onName, onClose }: ViewsPane
           />
         ))}
       </ul>
-      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {error && !data && <NotLoaded onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
       <div className={css.actions}>
         {current && isChanged && current.can.edit && (
@@ -78,6 +77,19 @@ export function ViewsPanel({ resource, views, look, onName, onClose }: ViewsPane
         </Button>
       </div>
       <LookChoices resource={resource} look={look} />
+    </div>
+  );
+}
+
+/** In its place, so that the list stays. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div role="alert" className={css.failed}>
+      <p>{translate('admin.views.not_loaded')}</p>
+      <Button small onClick={onRetry}>
+        {translate('action.retry')}
+      </Button>
     </div>
   );
 }

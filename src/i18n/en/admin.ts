@@ -306,6 +306,7 @@ export const admin = {
       keeps: 'Keeps the filters, the order and the columns as they are now.',
       make_default: 'Open the list with this view',
       name: 'Name',
+      not_loaded: 'Your saved views could not be loaded.',
       save_as: 'Save as a new view…',
       save_title: 'Save as a new view',
       saved: 'The view is saved',

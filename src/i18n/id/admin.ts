@@ -306,6 +306,7 @@ export const admin: AdminMessages = {
       keeps: 'Menyimpan filter, urutan, dan kolom seperti sekarang.',
       make_default: 'Daftar dibuka dengan tampilan ini',
       name: 'Nama',
+      not_loaded: 'Tampilan tersimpan tidak dapat dimuat.',
       save_as: 'Simpan sebagai tampilan baru…',
       save_title: 'Simpan sebagai tampilan baru',
       saved: 'Tampilan disimpan',

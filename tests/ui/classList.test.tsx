@@ -104,8 +104,20 @@ describe('the classes in a calendar', () => {
     stubMedia('max-width: 639');
     serve();
     await renderAdmin('/en/courses?show=calendar&day=2026-11-10');
-    expect(await screen.findByRole('region', { name: 'Thursday, 12 November 2026' })).toBeInTheDocument();
+    const first = within(await screen.findByRole('region', { name: 'Thursday, 12 November 2026' }));
+    expect(first.getByText(/starts · until 17 Nov/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Already running' })).toBeNull();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull();
+  });
+
+  it('have those that began before the days of a phone above them', async () => {
+    stubMedia('max-width: 639');
+    serve();
+    await renderAdmin('/en/courses?show=calendar&day=2026-11-14');
+    const running = within(await screen.findByRole('region', { name: 'Already running' }));
+    expect(running.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Helmets']);
+    expect(running.getByText(/until 17 Nov/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Tuesday, 17 November 2026' })).toHaveTextContent('ends');
   });
 });

@@ -44,7 +44,7 @@ export function ClassCalendar() {
       {isPending || !hasWords ? (
         <Skeleton lines={8} />
       ) : isPhone ? (
-        <Agenda place={place} items={items} nothing={nothing} />
+        <Agenda isWhole place={place} items={items} nothing={nothing} />
       ) : (
         <>
           <SpanGrid place={place} items={items} onOpen={setOpen} />

@@ -16,6 +16,7 @@ export const calendar = {
     ends: 'ends',
     filters: 'Show',
     find_class: 'Find a class',
+    going_on: 'Already running',
     has_more: 'There is more than can be shown at once. Choose a shorter period or a class.',
     key_days: 'Another day',
     key_list: 'List of the day',

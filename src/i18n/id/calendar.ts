@@ -16,6 +16,7 @@ export const calendar: CalendarWords = {
     ends: 'berakhir',
     filters: 'Tampilkan',
     find_class: 'Cari kelas',
+    going_on: 'Sedang berlangsung',
     has_more:
       'Kegiatan terlalu banyak untuk ditampilkan sekaligus. Pilih periode yang lebih pendek atau satu kelas.',
     key_days: 'Hari lain',

@@ -8,7 +8,7 @@ import { Empty } from '../Empty.tsx';
 import { useI18n } from '../i18n.tsx';
 import { PHONE, useMedia } from '../useMedia.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { byDay, daysFrom, longDay, type Placed } from './dayTexts.ts';
+import { byDay, daysFrom, goesOn, longDay, type Placed } from './dayTexts.ts';
 import { EntryRow } from './Entry.tsx';
 import type { CalendarPlace } from './useCalendarPlace.ts';
 import css from './calendar.module.css';
@@ -16,18 +16,29 @@ import css from './calendar.module.css';
 interface AgendaProps {
   readonly place: CalendarPlace;
   readonly items: readonly CalendarItem[];
+  /** Those that began before the first day and go on stand above it. */
+  readonly isWhole?: boolean;
   /** Shown without entries. */
   readonly nothing?: ReactNode;
 }
 
 /** Four weeks as a list of the days that have entries. */
-export function Agenda({ place, items, nothing = <NothingPlanned place={place} /> }: AgendaProps) {
+export function Agenda({ place, items, isWhole, nothing = <NothingPlanned place={place} /> }: AgendaProps) {
   const { lang, timeZone, translate } = useI18n();
   const days = byDay(items, timeZone);
   const visible = daysFrom(place.from, place.to).filter((day) => days.has(day));
-  if (visible.length === 0) return nothing;
+  const goingOn = isWhole ? items.filter((item) => goesOn(item, place.from, timeZone)) : [];
+  if (visible.length + goingOn.length === 0) return nothing;
   return (
     <div className={css.agenda}>
+      {goingOn.length > 0 && (
+        <section aria-label={translate('calendar.going_on')}>
+          <h2 className={css.agendaDay}>{translate('calendar.going_on')}</h2>
+          <Card flush>
+            <Entries placed={goingOn.map((item) => ({ item, part: 'middle' }))} />
+          </Card>
+        </section>
+      )}
       {visible.map((day) => (
         <section key={day} aria-label={longDay(lang, day)}>
           <h2 className={css.agendaDay} data-today={day === place.today || undefined}>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { placesOf } from '#shared/domain/calendar.ts';
 import { useI18n } from '../i18n.tsx';
 import { Tag } from '../Tag.tsx';
-import { clockText, type Placed } from './dayTexts.ts';
+import { clockText, shortDay, type Placed } from './dayTexts.ts';
 import { kindIcons } from './kinds.ts';
 import css from './calendar.module.css';
 
@@ -70,6 +71,8 @@ export function EntryRow({ placed }: { placed: Placed }) {
     item.class && item.class.name !== item.name && item.class.name,
     item.location ?? (item.is_online && translate('calendar.online')),
     part === 'start' && translate('calendar.starts'),
+    (part === 'start' || part === 'middle') &&
+      translate('calendar.until', { at: shortDay(lang, placesOf(item, timeZone).at(-1)!.day) }),
   ].filter(Boolean);
   return (
     <li className={css.entry} data-kind={item.kind} data-state={item.state ?? undefined}>

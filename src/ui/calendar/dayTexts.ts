@@ -63,6 +63,12 @@ function orderOf({ item, part }: Placed): string {
   return part === 'end' ? item.end_at! : item.start_at;
 }
 
+/** Whether an entry goes on at a day on which it does not stand, because it is too long to stand on each of its days. */
+export function goesOn(item: CalendarItem, from: Day, timeZone: string): boolean {
+  const days = placesOf(item, timeZone).map(({ day }) => day);
+  return days[0]! < from && days.at(-1)! > from && !days.includes(from);
+}
+
 /** Every day from one to another, both included. */
 export const daysFrom = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];

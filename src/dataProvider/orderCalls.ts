@@ -1,5 +1,6 @@
 import type { AnyResource } from '#shared/schema/resource.ts';
-import { request } from '#ui/http.ts';
+import { HttpError, request } from '#ui/http.ts';
+import { dataProvider } from './dataProvider.ts';
 
 /** The server's limit for arranging, and for a list. */
 export const MAX_ARRANGED = 1_000;
@@ -29,3 +30,19 @@ export async function arrangeable(
 export const arrange = async ({ api }: AnyResource, ids: readonly string[]): Promise<void> => {
   await request(`/${api}/order`, { method: 'PUT', body: { ids }, keepalive: true });
 };
+
+/** Puts an older order back, without those that are gone by now. @throws 404 when all are gone */
+export async function arrangeBack(resource: AnyResource, ids: readonly string[]): Promise<void> {
+  try {
+    await arrange(resource, ids);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    const { data } = await dataProvider.getMany(resource.name, { ids: [...ids] });
+    const live = new Set(data.filter((record) => !record['archived_at']).map(({ id }) => id));
+    if (live.size === 0 || live.size === ids.length) throw error;
+    await arrange(
+      resource,
+      ids.filter((id) => live.has(id)),
+    );
+  }
+}

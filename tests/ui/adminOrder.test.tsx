@@ -58,6 +58,28 @@ describe('arranging a list', () => {
     await waitFor(() => expect(shown()).toEqual(['Alpha', 'Beta', 'Gamma']));
   });
 
+  it('puts the order of those back that are still there', async () => {
+    const isGone = ({ method, body }: ApiCall) =>
+      method === 'PUT' && String(body['ids']) === 'alpha,beta,gamma'
+        ? { status: 404, error: { code: 'not-found', message: 'Data not found' } }
+        : undefined;
+    const calls = stubApi((call) =>
+      call.method === 'GET' && call.query['filter']?.includes('"ids"')
+        ? { data: list.filter(({ id }) => id !== 'beta'), meta: { total: 2 } }
+        : call.path === '/banners'
+          ? { data: list, meta: { total: 3, total_is_exact: true } }
+          : (isGone(call) ?? { data: {} }),
+    );
+    const region = await arranging();
+    await userEvent.click(within(region).getByRole('button', { name: 'Move Gamma up' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(orders(calls).slice(1)).toEqual([
+      ['alpha', 'beta', 'gamma'],
+      ['alpha', 'gamma'],
+    ]);
+  });
+
   it('moves with Alt and the arrows and keeps the focus on what moves', async () => {
     serve();
     const region = await arranging();

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { arrange } from '#dataProvider/orderCalls.ts';
+import { arrange, arrangeBack } from '#dataProvider/orderCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -38,7 +38,7 @@ export function useOrder(resource: AnyResource, { saved, onStored, onRefused }: 
 
   async function put(next: readonly string[], before: readonly string[] | null) {
     try {
-      await arrange(resource, next);
+      await (before ? arrange : arrangeBack)(resource, next);
       toast.show({
         title: translate(before ? 'admin.order.saved' : 'transfer.change.is_undone'),
         ...(before && {

@@ -48,7 +48,9 @@ export function Attempt() {
         <Navigate replace to={`${base}/attempt/submitted?quiz=${quiz}&attempt=${query.data.attemptId}`} />
       );
     case 'open':
-      return <Opened opened={query.data.opened} userId={userId} base={base} />;
+      return (
+        <Opened key={query.data.opened.value.id} opened={query.data.opened} userId={userId} base={base} />
+      );
     default:
       return <Opening />;
   }
@@ -60,7 +62,15 @@ const Opening = () => (
   </div>
 );
 
-function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: string; base: string }) {
+interface OpenedProps {
+  readonly opened: Timed<AttemptView>;
+  readonly userId: string;
+  readonly base: string;
+}
+
+/** The session outlives a second reading of the same attempt, say after an interruption: it asks the server itself. */
+function Opened({ opened: read, userId, base }: OpenedProps) {
+  const [opened] = useState(read);
   const [session, setSession] = useState<AttemptSession>();
   useEffect(() => {
     let isGone = false;

@@ -35,8 +35,10 @@ export function CourseAction({ course, note }: CourseActionProps) {
           </p>
           {button.kind === 'link' ? (
             <ButtonLink variant="primary" wide to={button.to}>
-              {button.text}
-              {button.name && <span className={css.stepName}>: {button.name}</span>}
+              <span className={css.step}>
+                {button.text}
+                {button.name && <span className={css.stepName}>: {button.name}</span>}
+              </span>
             </ButtonLink>
           ) : (
             <Button

@@ -44,12 +44,8 @@ export function Talk({ thread, open, course, summary }: TalkProps) {
           {pending}
         </PostLog>
       )}
-      {!open && pending}
-      {!open && pending.length === 0 && (
-        <Empty icon={<MessageCircle size={28} strokeWidth={1.6} aria-hidden />}>
-          {translate(mayWrite ? 'forum.chat_none' : 'forum.chat_none_read')}
-        </Empty>
-      )}
+      {!open && pending.length > 0 && <div className={css.log}>{pending}</div>}
+      {!open && pending.length === 0 && <NoMessage mayWrite={mayWrite} />}
       {mayWrite && (
         <div className={css.reach}>
           <Composer
@@ -76,5 +72,17 @@ export function Talk({ thread, open, course, summary }: TalkProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** As high as the messages will be. */
+function NoMessage({ mayWrite }: { mayWrite: boolean }) {
+  const { translate } = useI18n();
+  return (
+    <div className={`${css.log} ${css.none}`}>
+      <Empty icon={<MessageCircle size={28} strokeWidth={1.6} aria-hidden />}>
+        {translate(mayWrite ? 'forum.chat_none' : 'forum.chat_none_read')}
+      </Empty>
+    </div>
   );
 }

@@ -79,6 +79,13 @@ describe('a typed time', () => {
     ['2026-12-02T09:00', '2026-12-02T09:00'],
   ])('%s', (text, value) => expect(moment(text)).toBe(value));
 
+  it.each([
+    ['2/12 24.00', '2026-12-03T00:00'],
+    ['31 des 24:00', '2027-01-01T00:00'],
+    ['2026-12-02 16:30:00', '2026-12-02T16:30'],
+    ['2026-12-02T16:30:00.000', '2026-12-02T16:30'],
+  ])('ends a day at 24:00, and leaves out seconds: %s', (text, value) => expect(moment(text)).toBe(value));
+
   it('keeps the part that is not typed', () => {
     expect(moment('8.15', '2026-12-24T16:00')).toBe('2026-12-24T08:15');
     expect(moment('2/12', '2026-12-24T16:00')).toBe('2026-12-02T16:00');

@@ -27,16 +27,19 @@ export function readDate(text: string, { kind, today, value, time }: Reading): W
   const known = value.length > 10 ? value.slice(0, 10) : '';
   const found = day === '' ? known || today : dayOf(day, today);
   const at = clock ?? (known ? value.slice(11, 16) : time);
+  // The end of a day is the start of the next one.
+  if (found && at === '24:00') return `${dayAfter(found, 1)}T00:00`;
   return found && `${found}T${at}`;
 }
 
-/** Lower case, without the weekday before the date, the dot between date and time, and the name of the zone. */
+/** Lower case, without the weekday before the date, the dot between date and time, the seconds, and the name of the zone. */
 const tidied = (text: string): string =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[·,]/g, ' ')
     .replace(/(\d)t(\d)/, '$1 $2')
+    .replace(/(:\d{2}):\d{2}(\.\d+)?(?=$| )/, '$1')
     .replace(/(?<=\d)\s([a-z]{3,4}|gmt[+-]\d+)$/, (zone) => (zone.trim() in months ? zone : ''))
     .replace(/^(\p{L}+)\s+(?=\d)/u, (word, name: string) => (weekdayOf(name) === undefined ? word : ''))
     .replaceAll(/\s+/g, ' ')
@@ -55,8 +58,9 @@ function split(text: string): [day: string, clock: string | undefined] {
     /^(?<day>\D+) (?<hour>\d{1,2})$/.exec(isRelative(text) ? text : '');
   if (!found?.groups) return [text, undefined];
   const { day = '', hour, minute = '00', half } = found.groups;
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half === 'pm' ? 12 : 0);
+  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
   const isTime = Number(hour) <= (half ? 12 : 23) && Number(minute) < 60;
+  if (hours === 24 && minute === '00') return [day.trim(), '24:00'];
   return isTime ? [day.trim(), `${pad(hours)}:${minute}`] : [text, undefined];
 }
 

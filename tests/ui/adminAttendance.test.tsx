@@ -31,6 +31,7 @@ function serve(refusal?: ApiReply) {
     if (path.startsWith('/groups/')) return { data: group };
     if (path.includes('/forum')) return undefined;
     if (path.startsWith('/classes/')) return { data: course };
+    if (path === '/attendance-sessions') return { data: [sheetOf(people).session], meta: { total: 1 } };
     if (path !== '/attendance-sessions/s1/records') return { data: [], meta: { total: 0 } };
     if (method === 'GET') return { data: sheetOf(people) };
     if (refusal) return refusal;
@@ -104,6 +105,27 @@ describe('the sheet by keyboard', () => {
         budi: 'excused',
       }),
     );
+  });
+
+  it('is opened and left without losing the focus', async () => {
+    serve();
+    const user = userEvent.setup();
+    await renderAdmin('/en/courses/safety/helmets?tab=attendance');
+    await user.click(await screen.findByRole('button', { name: 'Open the list of First day' }));
+    const back = await screen.findByRole('button', { name: 'All sessions' });
+    expect(back).toHaveFocus();
+    await user.click(back);
+    expect(await screen.findByRole('button', { name: 'Open the list of First day' })).toHaveFocus();
+  });
+
+  it('goes on to the next person after a note', async () => {
+    const { written } = serve();
+    const user = userEvent.setup();
+    await openSheet();
+    await user.click(within(rowOf('Ana')).getByRole('radio', { name: 'Excused' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note on Ana' }), 'ill{Enter}');
+    expect(within(rowOf('Budi')).getByRole('radio', { name: 'Present' })).toHaveFocus();
+    await waitFor(() => expect(written().at(-1)).toMatchObject({ user_id: 'ana', note: 'ill' }));
   });
 
   it('has the letters of the page’s language', async () => {

@@ -7,6 +7,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { focusOnMount } from '../../focusOnMount.ts';
 import { CreateLink } from '../../generated/CreateLink.tsx';
 import { allows, type LinkRecord } from '../../recordLinks.ts';
 import type { ClassTabProps } from '../classTab.ts';
@@ -15,11 +16,13 @@ import css from './attendance.module.css';
 const MOST = 200;
 
 interface SessionListProps extends ClassTabProps {
+  /** The session whose sheet was open: its button has the focus again. */
+  readonly opened: string;
   readonly onOpen: (sessionId: string) => void;
 }
 
 /** The sessions of a class in order of time, and how many people attended. */
-export function SessionList({ record, onOpen }: SessionListProps) {
+export function SessionList({ record, opened, onOpen }: SessionListProps) {
   const translate = useTranslate();
   const { label } = useI18n();
   const { data, error, isPending, refetch } = useGetList(attendanceSessions.name, {
@@ -55,6 +58,7 @@ export function SessionList({ record, onOpen }: SessionListProps) {
               key={String(one['id'])}
               session={one}
               participants={Number(record['participants'] ?? 0)}
+              takesFocus={one['id'] === opened}
               onOpen={onOpen}
             />
           ))}
@@ -67,10 +71,11 @@ export function SessionList({ record, onOpen }: SessionListProps) {
 interface SessionLineProps {
   readonly session: LinkRecord;
   readonly participants: number;
+  readonly takesFocus: boolean;
   readonly onOpen: (sessionId: string) => void;
 }
 
-function SessionLine({ session, participants, onOpen }: SessionLineProps) {
+function SessionLine({ session, participants, takesFocus, onOpen }: SessionLineProps) {
   const translate = useTranslate();
   const { lang, formatDate, formatTimes, formatNumber, label } = useI18n();
   const [start, end] = [String(session['start_at']), String(session['end_at'])];
@@ -104,6 +109,7 @@ function SessionLine({ session, participants, onOpen }: SessionLineProps) {
         )}
         <Button
           small
+          ref={takesFocus ? focusOnMount : undefined}
           aria-label={translate('attendance_tab.open_sheet_of', { name: String(session['name']) })}
           onClick={() => onOpen(String(session['id']))}
         >

@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session as signedIn } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { printPage } from '#ui/printing/printPage.ts';
+import { focusOnMount } from '../../focusOnMount.ts';
 import { usePageInUrl } from '../usePageInUrl.ts';
 import { QrScreen } from './QrScreen.tsx';
 import { SheetTable } from './SheetTable.tsx';
@@ -25,11 +26,13 @@ interface SessionSheetProps {
   readonly sessionId: string;
   /** Check-ins arrive as events. */
   readonly isLive: boolean;
+  /** Opened by hand, not by its address. */
+  readonly takesFocus: boolean;
   readonly onBack: () => void;
 }
 
 /** The attendance at a session: counted, filled in by hand or by the learners themselves, printed. */
-export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
+export function SessionSheet({ sessionId, isLive, takesFocus, onBack }: SessionSheetProps) {
   const translate = useTranslate();
   const { query, sheet, write, isSaving } = useSheet(sessionId, isLive);
   // A link may open the code at once.
@@ -44,7 +47,7 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
   return (
     <>
       <div className={css.tools}>
-        <Button small variant="text" onClick={onBack}>
+        <Button small variant="text" ref={takesFocus ? focusOnMount : undefined} onClick={onBack}>
           <ArrowLeft {...icon} />
           {translate('attendance_tab.back')}
         </Button>

@@ -32,7 +32,7 @@ export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
   const move = useCallback((from: string, step: 1 | -1) => {
     const row = body.current?.querySelector(`[data-person="${from}"]`);
     const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-    next?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
+    (next ?? row)?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
   }, []);
   return (
     <table className={tableClass({}, css.sheet)}>
@@ -108,6 +108,7 @@ const SheetRow = memo(function SheetRow({ no, person, isReadOnly, onWrite, onMov
         note={person.note ?? ''}
         isDisabled={isReadOnly || state === null}
         onNote={(note) => onWrite([{ user_id, state, note: note || null }])}
+        onDone={() => onMove(user_id, 1)}
       />
       {/* Left empty for the signature. */}
       <td className={css.signature}>{'\u00a0'}</td>
@@ -120,6 +121,8 @@ interface NoteInputProps {
   readonly note: string;
   readonly isDisabled: boolean;
   readonly onNote: (note: string) => void;
+  /** Enter: on to the next person. */
+  readonly onDone: () => void;
 }
 
 /** An open field if there is a column for it; on a phone an empty note opens on request. */
@@ -146,7 +149,14 @@ function NoteCell(props: NoteInputProps) {
 }
 
 /** Saved when it is left. */
-function NoteInput({ name, note, isDisabled, isOpened, onNote }: NoteInputProps & { isOpened: boolean }) {
+function NoteInput({
+  name,
+  note,
+  isDisabled,
+  isOpened,
+  onNote,
+  onDone,
+}: NoteInputProps & { isOpened: boolean }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -163,7 +173,7 @@ function NoteInput({ name, note, isDisabled, isOpened, onNote }: NoteInputProps 
         if (target.value.trim() !== note) onNote(target.value.trim());
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') onDone();
       }}
     />
   );

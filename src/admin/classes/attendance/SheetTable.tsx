@@ -173,7 +173,10 @@ function NoteInput({
         if (target.value.trim() !== note) onNote(target.value.trim());
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone();
+        if (event.key !== 'Enter') return;
+        // It would press the button that gets the focus.
+        event.preventDefault();
+        onDone();
       }}
     />
   );

@@ -37,7 +37,7 @@ export function UploadInput(props: UploadInputProps) {
           <ValidationError error={message} />
         </div>
       )}
-      <div className={css.heard} role="status">
+      <div className="visually-hidden" role="status">
         {upload.justUploaded && upload.file && translate('admin.upload.uploaded', { name: upload.file.name })}
       </div>
     </div>

@@ -44,7 +44,7 @@ export function BlocksInput({ field, label }: AutoInputProps) {
         </p>
       )}
       <AddBlock isFull={rows.length >= (field.max ?? Infinity)} onAdd={add} />
-      <p className={css.announced} role="status">
+      <p className="visually-hidden" role="status">
         {announced}
       </p>
     </fieldset>

@@ -106,7 +106,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
           />
         ))}
       </ol>
-      <p className={css.announced} role="status">
+      <p className="visually-hidden" role="status">
         {announced}
       </p>
     </Sortable>

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Card } from '#ui/Card.tsx';
 import { Table, type Column } from '#ui/Table.tsx';
 import { ShareBar, type Shared } from './ShareBar.tsx';
+import figureCss from '#ui/figures.module.css';
 import css from './reports.module.css';
 
 export interface Cell {
@@ -165,7 +166,7 @@ function SortButton({ at, text, sorting, onSort }: SortButtonProps) {
 
 function Figure({ cell: { text, onOpen, bar } }: { cell: Cell }) {
   const figure = onOpen ? (
-    <button type="button" className={css.opens} onClick={onOpen}>
+    <button type="button" className={figureCss.opens} onClick={onOpen}>
       {text}
     </button>
   ) : (

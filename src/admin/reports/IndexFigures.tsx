@@ -6,6 +6,7 @@ import { Change } from './Change.tsx';
 import { Figures, type Figure } from './Figures.tsx';
 import type { ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
+import figureCss from '#ui/figures.module.css';
 import css from './reports.module.css';
 
 /** The six key figures: value, of what, the change against the span before, and how each is counted. */
@@ -143,7 +144,7 @@ function OpenList({ figure, count, open }: OpenListProps) {
   if (!onOpen) return null;
   const words = { count: formatNumber(count), figure: translate(`reports.figure.${figure}`) };
   return (
-    <button type="button" className={css.opens} onClick={onOpen}>
+    <button type="button" className={figureCss.opens} onClick={onOpen}>
       {translate('reports.formula.open', words)}
     </button>
   );

@@ -13,6 +13,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import figureCss from '#ui/figures.module.css';
 import css from './reports.module.css';
 
 interface ViewsMenuProps {
@@ -61,7 +62,7 @@ function ViewsDialog({ filters, onShow, onClose }: ViewsMenuProps & { readonly o
             <li key={id}>
               <button
                 type="button"
-                className={css.opens}
+                className={figureCss.opens}
                 onClick={() => {
                   onShow(filter as ReportFilters);
                   onClose();

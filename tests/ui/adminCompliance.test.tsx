@@ -243,7 +243,7 @@ describe('people of the matrix', () => {
     await renderAdmin('/en/report/competency?figure=expiring');
     expect(await screen.findByRole('button', { name: 'Enrol 1 person…' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Enrol in a class… Dewi' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol 1 person in a class' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol Dewi in a class' }));
     expect(dialog.getByRole('combobox', { name: 'Class' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(await screen.findByRole('group', { name: 'Grant what is needed' })).toHaveTextContent(
@@ -268,7 +268,7 @@ describe('a person of the list of users', () => {
     const user = userEvent.setup();
     const { router } = await renderAdmin('/en/settings/user');
     await user.click(await screen.findByRole('button', { name: 'Enrol in a class… Dewi' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol 1 person in a class' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrol Dewi in a class' }));
     await user.click(dialog.getByRole('combobox', { name: 'Class' }));
     await user.click(await screen.findByRole('option', { name: /Fire drill/ }));
     await user.click(await dialog.findByRole('button', { name: 'Enrol 1 person' }));

@@ -86,16 +86,25 @@ export function EnrolPerson({ row }: { row: ComplianceRow }) {
   return (
     <>
       <EnrolIcon name={row.user.name} onClick={() => setOpen(true)} />
-      {isOpen && <Enrolling chosen={chosenOf([row], {})} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Enrolling name={row.user.name} chosen={chosenOf([row], {})} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
-const Enrolling = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => (
+interface EnrollingProps {
+  readonly chosen: Chosen;
+  readonly name?: string;
+  readonly onClose: () => void;
+}
+
+const Enrolling = ({ chosen, name, onClose }: EnrollingProps) => (
   <Suspense>
     <EnrolInClass
       people={{ user_ids: chosen.ids }}
       count={chosen.ids.length}
+      name={name}
       competencies={chosen.competencies}
       onClose={onClose}
     />

@@ -30,6 +30,7 @@ export function UserList() {
         <EnrolInClass
           people={{ user_ids: [String(person['id'])] }}
           count={1}
+          name={String(person['name'])}
           onClose={() => setPerson(undefined)}
         />
       )}

@@ -37,6 +37,7 @@ export const participants = {
       people: 'Enrol %{count} person… |||| Enrol %{count} people…',
       action: 'Enrol in a class…',
       title: 'Enrol %{count} person in a class |||| Enrol %{count} people in a class',
+      title_of: 'Enrol %{name} in a class',
     },
     move: {
       action: 'Move to another class…',

@@ -36,6 +36,7 @@ export const participants: ParticipantWords = {
       people: 'Daftarkan %{count} orang…',
       action: 'Daftarkan ke kelas…',
       title: 'Daftarkan %{count} orang ke kelas',
+      title_of: 'Daftarkan %{name} ke kelas',
     },
     move: {
       action: 'Pindahkan ke kelas lain…',

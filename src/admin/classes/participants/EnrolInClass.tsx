@@ -24,6 +24,8 @@ type SomePeople = Extract<Chosen, { readonly user_ids: unknown } | { readonly fi
 interface EnrolInClassProps {
   readonly people: SomePeople;
   readonly count: number;
+  /** Of the only person. */
+  readonly name?: string | undefined;
   /** Ids of competencies: classes that grant one of them are offered first. */
   readonly competencies?: readonly string[];
   readonly onClose: () => void;
@@ -42,7 +44,7 @@ const grantingFirst = (competencies: readonly string[]): First | undefined =>
       };
 
 /** Enrols people who were chosen elsewhere in a class: chooses the class, shows the effect, and enrols exactly those. */
-export function EnrolInClass({ people, count, competencies = [], onClose, onDone }: EnrolInClassProps) {
+export function EnrolInClass({ people, count, name, competencies = [], onClose, onDone }: EnrolInClassProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const found = useRecordOptions(classes, { filter: open, first: grantingFirst(competencies) });
@@ -51,7 +53,11 @@ export function EnrolInClass({ people, count, competencies = [], onClose, onDone
   const [isMandatory, setMandatory] = useState(false);
   return (
     <Dialog
-      title={translate('participants.into.title', { smart_count: count, count: formatNumber(count) })}
+      title={
+        name
+          ? translate('participants.into.title_of', { name })
+          : translate('participants.into.title', { smart_count: count, count: formatNumber(count) })
+      }
       onClose={onClose}
     >
       <div className={css.move}>

@@ -61,6 +61,19 @@ it.each([
   await waitFor(() => expect(start).toHaveAccessibleDescription(unreal));
 });
 
+it('that is wrong filters nothing and stays to be corrected', async () => {
+  const { router } = await renderAdmin('/en/courses?show=list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start date' }));
+  const from = await screen.findByLabelText('From');
+  await type(from, '31/2/2026');
+  expect(from).toHaveValue('31/2/2026');
+  expect(screen.getByRole('alert')).toHaveTextContent('This date does not exist.');
+  expect(router.state.location.search).not.toContain('_gte');
+  await type(from, '1/3/2026');
+  await waitFor(() => expect(router.state.location.search).toContain('start_at_gte'));
+});
+
 it('is chosen from the calendar with the keyboard alone', async () => {
   const start = await schedule('en');
   await type(start, '2/12 8.30');

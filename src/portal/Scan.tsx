@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
@@ -10,6 +10,8 @@ import css from './attendance/attendance.module.css';
 /** How to check in by a code. An expired code leads here: it changes every half minute, so scanning again helps. */
 export function Scan() {
   const { lang, translate } = useI18n();
+  const navigate = useNavigate();
+  const classes = `/${lang}/my-course`;
   const isOld = useSearchParams()[0].get('code') === 'old';
   const title = translate(isOld ? 'attendance.scan_title' : 'attendance.scan_how_title');
   useDocumentTitle(title);
@@ -23,8 +25,8 @@ export function Scan() {
         </h1>
         <p>{translate(isOld ? 'attendance.scan_body' : 'attendance.scan_how')}</p>
         <div className={css.buttons}>
-          <ScanButton primary />
-          <ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>
+          <ScanButton primary onType={() => void navigate(classes)} />
+          <ButtonLink to={classes}>{translate('courses.title')}</ButtonLink>
         </div>
       </div>
     </PublicPage>

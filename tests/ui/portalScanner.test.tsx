@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { decodeQR } from 'qr/decode.js';
 import { encodeQR } from 'qr';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { MySession } from '#shared/api/attendance.ts';
+import { CodeForm } from '#portal/attendance/CodeForm.tsx';
+import type { useCheckIn } from '#portal/attendance/useCheckIn.ts';
 import { Scanner, scanPath } from '#portal/attendance/Scanner.tsx';
 import { InLanguage } from '../support/inLanguage.tsx';
 
@@ -9,7 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const withCamera = (getUserMedia: () => Promise<unknown>) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
-const show = () => render(<Scanner onClose={() => undefined} />, { wrapper: InLanguage });
+const show = () =>
+  render(<Scanner onClose={() => undefined} onType={() => undefined} />, { wrapper: InLanguage });
 
 it.each([
   ['NotAllowedError', /^Mahir may not use the camera\. .* type the six digits/],
@@ -57,4 +62,15 @@ it('the library reads what is shown on the wall', () => {
       if (code[Math.floor(y / dot)]![Math.floor(x / dot)])
         data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
   expect(decodeQR({ width: side, height: side, data })).toBe(link);
+});
+
+it('leads from the camera to the code field, which has the focus', async () => {
+  withCamera(() => Promise.reject(new DOMException('', 'NotFoundError')));
+  const session = { id: 's', method: 'qr_rotating' } as MySession;
+  const checking = { error: null, isPending: false } as unknown as ReturnType<typeof useCheckIn>;
+  render(<CodeForm session={session} checking={checking} />, { wrapper: InLanguage });
+  await userEvent.click(screen.getByRole('button', { name: 'Scan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Type the code', hidden: true }));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /Attendance code/ })).toHaveFocus();
 });

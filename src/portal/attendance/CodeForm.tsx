@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MySession } from '#shared/api/attendance.ts';
 import { Button } from '#ui/Button.tsx';
 import { errorText } from '#ui/errorText.ts';
@@ -22,6 +22,7 @@ export function CodeForm({ session, checking }: CodeFormProps) {
   const { translate } = useI18n();
   const { online } = useSession();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [isShort, setShort] = useState(false);
   const { error } = checking;
   const atField = error instanceof HttpError ? error.errors['code'] : undefined;
@@ -46,6 +47,7 @@ export function CodeForm({ session, checking }: CodeFormProps) {
         {(control) => (
           <input
             {...control}
+            ref={field}
             className={`${control.className} ${css.digits}`}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -62,7 +64,7 @@ export function CodeForm({ session, checking }: CodeFormProps) {
         <Button type="submit" variant="primary" busy={checking.isPending} disabled={!online}>
           {translate('attendance.check_in')}
         </Button>
-        <ScanButton />
+        <ScanButton onType={() => field.current?.focus()} />
       </div>
       {!online && <p className={css.muted}>{translate('attendance.offline')}</p>}
       {error && !atField && (

@@ -12,7 +12,7 @@ const SCAN = /^\/scan\/[\w-]+\/[\w-]+$/;
 type Problem = 'scan_denied' | 'scan_no_camera' | 'scan_other';
 
 /** The camera inside the app: an attendance code leads on to its check-in. Esc and the cross lead back to the code field. */
-export function Scanner({ onClose }: { onClose: () => void }) {
+export function Scanner({ onClose, onType }: { onClose: () => void; onType: () => void }) {
   const { translate } = useI18n();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -22,7 +22,7 @@ export function Scanner({ onClose }: { onClose: () => void }) {
     <Dialog
       title={translate('attendance.scan')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('attendance.scan_type')}</Button>}
+      actions={<Button onClick={onType}>{translate('attendance.scan_type')}</Button>}
     >
       <div className={css.scanner}>
         <video ref={video} hidden={!hasCamera} playsInline muted />

@@ -34,12 +34,16 @@ export function Attempt() {
     networkMode: 'always',
   });
   useDiscard(quiz);
+  // A later reading that fails takes nothing away.
+  const failure = query.data ? null : (error ?? query.error);
   // Without an attempt the shell is the only way out.
-  const isLost = isUnknown || Boolean(error ?? query.error);
+  const isLost = isUnknown || failure !== null;
   useQuietShell(!isLost);
-  useCrumb(course, query.data?.kind === 'open' ? query.data.opened.value.class.name : undefined);
+  const opened = query.data?.kind === 'open' ? query.data.opened : undefined;
+  const session = useAttemptSession(opened, userId);
+  useCrumb(course, opened?.value.class.name);
   if (isUnknown || isOutOfScope(query.error)) return <BackToClass course={course} />;
-  if (error ?? query.error) return <ErrorState error={error ?? query.error} retry={query.refetch} />;
+  if (failure !== null) return <ErrorState error={failure} retry={query.refetch} />;
   switch (query.data?.kind) {
     case 'none':
       return <Navigate replace to={`${base}/confirmation?quiz=${quiz}`} />;
@@ -47,12 +51,8 @@ export function Attempt() {
       return (
         <Navigate replace to={`${base}/attempt/submitted?quiz=${quiz}&attempt=${query.data.attemptId}`} />
       );
-    case 'open':
-      return (
-        <Opened key={query.data.opened.value.id} opened={query.data.opened} userId={userId} base={base} />
-      );
     default:
-      return <Opening />;
+      return session ? <AttemptRoom session={session} base={base} /> : <Opening />;
   }
 }
 
@@ -62,17 +62,14 @@ const Opening = () => (
   </div>
 );
 
-interface OpenedProps {
-  readonly opened: Timed<AttemptView>;
-  readonly userId: string;
-  readonly base: string;
-}
-
-/** The session outlives a second reading of the same attempt, say after an interruption: it asks the server itself. */
-function Opened({ opened: read, userId, base }: OpenedProps) {
-  const [opened] = useState(read);
+/** It outlives a second reading of the same attempt, say after an interruption: it asks the server itself. */
+function useAttemptSession(read: Timed<AttemptView> | undefined, userId: string): AttemptSession | undefined {
+  const [opened, setOpened] = useState(read);
   const [session, setSession] = useState<AttemptSession>();
+  const id = read?.value.id;
+  if (read && id !== opened?.value.id) setOpened(read);
   useEffect(() => {
+    if (!opened) return;
     let isGone = false;
     let own: AttemptSession | undefined;
     const enter = async () => {
@@ -86,7 +83,7 @@ function Opened({ opened: read, userId, base }: OpenedProps) {
       own?.dispose();
     };
   }, [opened, userId]);
-  return session ? <AttemptRoom session={session} base={base} /> : <Opening />;
+  return session?.view.id === id ? session : undefined;
 }
 
 /** The opened attempt belongs to this visit only: the next one asks the server again. */

@@ -20,9 +20,10 @@ it('an attempt that is read again after an interruption still says what another 
   stubMedia();
   session.set({ token: 't', loggedIn: true, user: { id: 'u1' } as never });
   const held = [{ question_id: 'q1', seq: 7, answer: { choice: 'true' }, flagged: false }];
+  let answer: { status?: number; body: unknown } = { body: { data: view } };
   const calls: Call[] = stubNetwork({
     'GET /quizzes/k3-quiz/rules': { body: { data: { open_attempt: { id: 'a1', state: 'responding' } } } },
-    'POST /quizzes/k3-quiz/attempts': () => ({ body: { data: { ...view } } }),
+    'POST /quizzes/k3-quiz/attempts': () => answer,
     'GET /attempts/a1': { body: { data: { ...view, held } } },
   });
   const client = createQueryClient();
@@ -44,4 +45,9 @@ it('an attempt that is read again after an interruption still says what another 
   await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(told).toBeVisible();
+  answer = { status: 409, body: { message: 'Not now' } };
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText('First?')).toBeVisible();
 });

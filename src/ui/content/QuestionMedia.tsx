@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { QuestionMedia as Media } from '#shared/api/attempts.ts';
 import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
@@ -15,11 +15,15 @@ export function QuestionMedia({ media }: { media: Media }) {
   const again = () => setFailed(false);
   if (hasFailed) return <MediaAway media={media} onRetry={again} />;
   return (
-    <div className={css.media} onErrorCapture={() => setFailed(true)}>
+    <div className={css.media} style={sizeOf(media)} onErrorCapture={() => setFailed(true)}>
       <Visible media={media} />
     </div>
   );
 }
+
+/** Its place is kept while it loads: an answer that moves away is missed by the finger. */
+const sizeOf = ({ width, height }: Media): CSSProperties | undefined =>
+  width && height ? ({ '--width': `${width}px`, '--ratio': width / height } as CSSProperties) : undefined;
 
 function Visible({ media }: { media: Media }) {
   const { translate } = useI18n();

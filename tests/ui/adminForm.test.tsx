@@ -96,6 +96,21 @@ describe('a new record', () => {
     expect(screen.getByText('1 entry needs a correction').closest('[role=alert]')).toHaveFocus();
   });
 
+  it('keeps what was entered when the server fails, and blames no entry', async () => {
+    serve(({ method }) =>
+      method === 'POST'
+        ? { status: 500, error: { code: 'internal', message: 'An error occurred on the server' } }
+        : undefined,
+    );
+    await renderAdmin('/en/courses/create');
+    await userEvent.type(await text('Name'), 'Safety');
+    await save();
+    const alert = (await screen.findByText(/^Not saved yet/)).closest('[role=alert]');
+    expect(alert).toHaveTextContent('An error occurred on the server');
+    expect(screen.queryByText(/needs a correction/)).toBeNull();
+    expect(await text('Name')).toHaveValue('Safety');
+  });
+
   it('under a parent belongs to it, and is put last by the server', async () => {
     const calls = serve(({ method, path }) =>
       method === 'POST'

@@ -284,6 +284,27 @@ describe('the settings of a quiz', () => {
     await waitFor(() => expect(saved(calls)[1]).toMatchObject({ passing_score: 70 }));
   });
 
+  it('say as long as a change is not saved, and try again', async () => {
+    let isDown = true;
+    serve({
+      write: (call) =>
+        isDown
+          ? { status: 500, error: { code: 'internal', message: 'An error occurred on the server' } }
+          : answer(call),
+    });
+    await open();
+    const score = await screen.findByLabelText(/Passing score/);
+    await userEvent.clear(score);
+    await userEvent.type(score, '80');
+    await userEvent.tab();
+    const line = (await screen.findByText(/^Not saved yet/)).parentElement!;
+    expect(score).toHaveValue(80);
+    isDown = false;
+    await userEvent.click(within(line).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Saved \d\d[.:]\d\d/)).toBeVisible();
+    expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  });
+
   it('open the group of a field that the address names', async () => {
     serve();
     await renderAdmin('/en/quiz/fire/edit?tab=settings&field=pick_count');

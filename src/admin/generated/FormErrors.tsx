@@ -76,7 +76,11 @@ export function FormErrors({ resource, onOpen, isDeferred = false }: FormErrorsP
   if ((submitCount === 0 && !isDeferred) || count === 0) return null;
   return (
     <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
-      <strong>{translate('admin.form.to_correct', { smart_count: count })}</strong>
+      <strong>
+        {found.every(({ name }) => name === 'root')
+          ? translate('admin.form.not_saved')
+          : translate('admin.form.to_correct', { smart_count: count })}
+      </strong>
       <ul>
         {found.map(({ name, row, message }) => {
           const label = resource.fields[name] && fieldLabel(resource, name);

@@ -34,6 +34,7 @@ export function SavesItself({ ref, base, onDirty, children }: SavesItselfProps) 
   const frame = useRef<HTMLDivElement>(null);
   const state = useRef({ isRunning: false, isWanted: false });
   const [saved, setSaved] = useState<{ readonly at: Date; readonly before: Values } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   useUnsaved(isDirty);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -48,6 +49,7 @@ export function SavesItself({ ref, base, onDirty, children }: SavesItselfProps) 
       state.current = { isRunning: true, isWanted: false };
       try {
         const errors = await save();
+        setFailed(errors !== undefined);
         if (!errors) {
           setSaved({ at: new Date(), before });
           for (const name of secrets) form.resetField(name);
@@ -81,7 +83,7 @@ export function SavesItself({ ref, base, onDirty, children }: SavesItselfProps) 
         if (isDirty) request();
       }}
     >
-      <Saved saved={saved} onUndo={undo} />
+      {hasFailed ? <NotSaved onRetry={request} /> : <Saved saved={saved} onUndo={undo} />}
       {children}
     </div>
   );
@@ -89,6 +91,21 @@ export function SavesItself({ ref, base, onDirty, children }: SavesItselfProps) 
 
 const fields = quizzes.fields as Fields;
 const secrets = Object.keys(fields).filter((name) => fields[name]!.writeOnly);
+
+/** As long as the values of the form are not those of the server. */
+function NotSaved({ onRetry }: { readonly onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className={css.saved}>
+      <span role="status" className={css.notSaved}>
+        {translate('admin.form.not_saved')}
+      </span>
+      <Button small variant="text" onClick={onRetry}>
+        {translate('action.retry')}
+      </Button>
+    </div>
+  );
+}
 
 interface SavedProps {
   readonly saved: { readonly at: Date; readonly before: Values } | null;

@@ -133,6 +133,7 @@ export const admin = {
       create_title: 'New %{name}',
       gone: 'Someone has deleted this record. What you typed can still be copied from here.',
       inside: 'In which %{name}?',
+      not_saved: 'Not saved yet. What you entered is still here.',
       to_correct: '%{smart_count} entry needs a correction |||| %{smart_count} entries need a correction',
       not_listed: 'Your role cannot choose another one.',
       save_another: 'Save and add another',

@@ -134,6 +134,7 @@ export const admin: AdminMessages = {
       create_title: 'Buat %{name}',
       gone: 'Data ini telah dihapus orang lain. Isian Anda masih dapat disalin dari sini.',
       inside: 'Di %{name} mana?',
+      not_saved: 'Belum tersimpan. Isian Anda masih ada di sini.',
       to_correct: '%{smart_count} isian perlu diperbaiki |||| %{smart_count} isian perlu diperbaiki',
       not_listed: 'Peran Anda tidak dapat menggantinya.',
       save_another: 'Simpan dan buat lagi',

@@ -61,7 +61,14 @@ export function useRecordOptions(
     options,
     loading: all.isFetching || leading.isFetching,
     loadingText: translate('state.loading'),
-    noOptionsText: q ? translate('admin.nothing_found', { text: q }) : translate('state.empty'),
+    noOptionsText: all.error
+      ? translate('message.not_read')
+      : q
+        ? translate('admin.nothing_found', { text: q })
+        : translate('state.empty'),
+    onOpen: () => {
+      if (all.error) void all.refetch();
+    },
     // The server has searched; until its reply to a further letter, those that still fit.
     filterOptions: (found: RaRecord[]) =>
       all.isPlaceholderData || leading.isPlaceholderData

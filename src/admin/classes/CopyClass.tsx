@@ -18,6 +18,7 @@ import { instantOrText, wallTime } from '../generated/zonedTime.ts';
 import { DateControl } from '../inputs/dates/DateControl.tsx';
 import { isWall } from '../inputs/dates/readDate.ts';
 import { END_OF_WORK } from '../inputs/dates/useDateText.ts';
+import { useFocusOnOpen } from '../useFocusOnOpen.ts';
 import type { ClassTabProps } from './classTab.ts';
 import css from './classes.module.css';
 
@@ -33,7 +34,12 @@ export function CopyClass({ record }: ClassTabProps) {
 
 function CopyDialog({ record, onClose }: ClassTabProps & { onClose: () => void }) {
   const translate = useTranslate();
-  const { timeZone } = useI18n();
+  const { timeZone, formatNumber } = useI18n();
+  const counted = (what: 'modules' | 'quizzes') => {
+    const count = Number(record[`total_${what}`] ?? 0);
+    return translate(`classes.copy.${what}`, { smart_count: count, count: formatNumber(count) });
+  };
+  const field = useFocusOnOpen();
   const form = useCopyForm(record);
   const { values, set, errors } = form;
   return (
@@ -51,8 +57,8 @@ function CopyDialog({ record, onClose }: ClassTabProps & { onClose: () => void }
     >
       <p>
         {translate('classes.copy.explain', {
-          modules: Number(record['total_modules'] ?? 0),
-          quizzes: Number(record['total_quizzes'] ?? 0),
+          modules: counted('modules'),
+          quizzes: counted('quizzes'),
         })}
       </p>
       <div className={css.fields}>
@@ -60,6 +66,7 @@ function CopyDialog({ record, onClose }: ClassTabProps & { onClose: () => void }
           {(control) => (
             <input
               {...control}
+              ref={field}
               maxLength={MAX_NAME}
               value={values.name}
               onChange={({ target }) => set({ name: target.value })}

@@ -39,10 +39,12 @@ export const classes = {
     copy: {
       end: 'End date',
       explain:
-        'Copied: %{modules} modules with their content, %{quizzes} quizzes with their questions, the sessions and the settings. Not copied: participants, grades and progress.',
+        'Copied: %{modules} with their content, %{quizzes} with their questions, the sessions and the settings. Not copied: participants, grades and progress.',
       made: 'The copy was created as a draft',
       make: 'Copy class',
+      modules: '%{count} module |||| %{count} modules',
       name: 'Name of the copy',
+      quizzes: '%{count} quiz |||| %{count} quizzes',
       start: 'Start date',
       start_hint: 'Time in %{zone}. All other dates move with it; without it they stay empty.',
       title: 'Copy this class',

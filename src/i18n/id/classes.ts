@@ -38,10 +38,12 @@ export const classes: ClassWords = {
     copy: {
       end: 'Tanggal selesai',
       explain:
-        'Ikut disalin: %{modules} modul dengan isinya, %{quizzes} kuis dengan soalnya, sesi, dan pengaturan. Tidak ikut: peserta, nilai, dan progres.',
+        'Ikut disalin: %{modules} dengan isinya, %{quizzes} dengan soalnya, sesi, dan pengaturan. Tidak ikut: peserta, nilai, dan progres.',
       made: 'Salinan sudah jadi, sebagai draf',
       make: 'Salin kelas',
+      modules: '%{count} modul',
       name: 'Nama salinan',
+      quizzes: '%{count} kuis',
       start: 'Tanggal mulai',
       start_hint: 'Waktu %{zone}. Semua tanggal lain ikut bergeser; tanpa ini tanggal dikosongkan.',
       title: 'Salin kelas ini',

@@ -63,8 +63,10 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
   const byTab = (tab: CourseTab) => courses.filter((course) => tabOf(course) === tab);
   const countOf = (tab: CourseTab) => (tab === 'catalogue' ? catalogueTotal : byTab(tab).length);
   const requested = params.get('tab');
-  // A person without a class starts on a tab that has some.
-  const fallback = courses.some(({ enrolment_state }) => isMine(enrolment_state)) ? 'running' : 'catalogue';
+  // The page starts on a tab that has some.
+  const fallback =
+    (['running', 'upcoming'] as const).find((name) => countOf(name) > 0) ??
+    (courses.some(({ enrolment_state }) => isMine(enrolment_state)) ? 'running' : 'catalogue');
   const tab = isCourseTab(requested) ? requested : fallback;
   return (
     <>

@@ -40,15 +40,17 @@ const course = (id: string, patch: Partial<MyCourse> = {}): MyCourse => ({
 });
 
 const asked: string[] = [];
+let mine: Partial<MyCourse>;
 beforeEach(() => {
   asked.length = 0;
+  mine = { enrolment_state: 'enrolled' };
   preferences.set({ views: {} });
   vi.stubGlobal('fetch', (address: string) => {
     const { pathname, search } = new URL(address, 'http://x');
     asked.push(pathname + search);
     const isFound = search.includes('q=satu');
     const data = pathname.endsWith('/my/courses')
-      ? [course('mine', { enrolment_state: 'enrolled' }), course('open')]
+      ? [course('mine', mine), course('open')]
       : isFound
         ? [course('satu')]
         : [course('open')];
@@ -85,6 +87,17 @@ function open(address: string) {
 const pressed = () => screen.getByRole('button', { pressed: true }).getAttribute('aria-label');
 
 describe('my classes', () => {
+  it.each<[string, Partial<MyCourse>]>([
+    ['In progress', { enrolment_state: 'enrolled' }],
+    ['Upcoming', { enrolment_state: 'enrolled', phase: 'upcoming' }],
+    ['In progress', { enrolment_state: 'completed' }],
+    ['Catalogue', {}],
+  ])('start at %s with one that is %o', async (tab, patch) => {
+    mine = patch;
+    open('/en/my-course');
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent(new RegExp(`^${tab} `));
+  });
+
   it.each<Preferences['views']>([{}, { 'my-course': 'list' }])(
     'are cards at the address of the cards, which is remembered (before: %o); choosing the list leaves it',
     async (views) => {

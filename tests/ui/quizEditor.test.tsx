@@ -238,7 +238,7 @@ describe('the questions of a quiz', () => {
     await userEvent.type(mark(), '3');
     // Also out of an answer, where Enter alone adds a line.
     await userEvent.click(screen.getByRole('textbox', { name: /^Answer|^Accepted|^Number/ }));
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
     expect(writes(calls)[0]!.body).toMatchObject({ quiz_id: id, type: 'numeric', mark: 3, choices: [] });
     await waitFor(() => expect(stem()).toHaveValue(''));

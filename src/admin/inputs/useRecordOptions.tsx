@@ -61,11 +61,9 @@ export function useRecordOptions(
     options,
     loading: all.isFetching || leading.isFetching,
     loadingText: translate('state.loading'),
-    noOptionsText: all.error
-      ? translate('message.not_read')
-      : q
-        ? translate('admin.nothing_found', { text: q })
-        : translate('state.empty'),
+    noOptionsText: translate(all.error ? 'message.not_read' : q ? 'admin.nothing_found' : 'state.empty', {
+      text: q,
+    }),
     onOpen: () => {
       if (all.error) void all.refetch();
     },
@@ -94,19 +92,21 @@ export function useRecordOptions(
     ),
     ...(first && {
       groupBy: ({ id }: RaRecord) => translate(leads.has(id) ? first.heading : first.others),
-      renderGroup: ({ key, group, children }: AutocompleteRenderGroupParams) => (
-        <li key={key} role="group" aria-label={group}>
-          <ListSubheader component="div" aria-hidden>
-            {group}
-          </ListSubheader>
-          <ul role="presentation" className={css.group}>
-            {children}
-          </ul>
-        </li>
-      ),
+      renderGroup,
     }),
   };
 }
+
+const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
+  <li key={key} role="group" aria-label={group}>
+    <ListSubheader component="div" aria-hidden>
+      {group}
+    </ListSubheader>
+    <ul role="presentation" className={css.group}>
+      {children}
+    </ul>
+  </li>
+);
 
 /** Whether there is no record at all that the role could choose. */
 export const useNoneYet = (resource: AnyResource, enabled = true): boolean =>

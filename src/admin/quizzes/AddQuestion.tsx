@@ -49,7 +49,8 @@ export function AddQuestion({ quiz, no, onClose }: AddQuestionProps) {
     {
       keys: ['ctrl+Enter', 'ctrl+s'],
       label: translate('bank.add_next'),
-      run: () => frame.current?.querySelector('form')?.requestSubmit(),
+      // The button ignores a second press while its work runs.
+      run: () => frame.current?.querySelector<HTMLElement>('[type=submit]')?.click(),
     },
   ]);
   return (

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { adminModules, type AdminModules } from './scripts/viteChunks.ts';
+import { sharedModules, type FoundModules } from './scripts/viteChunks.ts';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
 import { workerPlugin } from './scripts/viteWorker.ts';
-import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
+import { routesPlugin, shortClassName, earlyScriptPlugin } from './scripts/vitePlugins.ts';
 import { languages, type Language } from './src/shared/schema/languages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,11 +29,16 @@ const wordGroups = (language: Language) => [
 ];
 
 /** The groups of the second build. */
-const foundGroups = ({ own, common, rare }: AdminModules) => [
+const foundGroups = ({ admin: { own, common, rare }, learner }: FoundModules) => [
   // What the two halves share, and icons that several lazy pages share: few files instead of one each.
   {
     name: 'shared',
     test: (id: string) => common.has(id) || /src[\\/]ui[\\/]useWordPart/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string) => learner.get(id) ?? null,
+    debugName: 'learner',
     includeDependenciesRecursively: false,
   },
   { name: 'tools', test: (id: string) => rare.has(id), includeDependenciesRecursively: false },
@@ -45,7 +50,7 @@ const foundGroups = ({ own, common, rare }: AdminModules) => [
   },
 ];
 
-const configOf = (command: 'build' | 'serve', found?: AdminModules): UserConfig => ({
+const configOf = (command: 'build' | 'serve', found?: FoundModules): UserConfig => ({
   resolve: {
     alias:
       command === 'build'
@@ -59,7 +64,7 @@ const configOf = (command: 'build' | 'serve', found?: AdminModules): UserConfig 
   plugins: [
     react(),
     routesPlugin(),
-    themeScriptPlugin(at('public')),
+    earlyScriptPlugin(at('public')),
     slimPlugin(),
     iconsPlugin(),
     stylesPlugin(),
@@ -112,5 +117,5 @@ const configOf = (command: 'build' | 'serve', found?: AdminModules): UserConfig 
 
 export default defineConfig(async ({ command }) => {
   const config = configOf(command);
-  return command === 'build' ? configOf(command, await adminModules(config)) : config;
+  return command === 'build' ? configOf(command, await sharedModules(config)) : config;
 });

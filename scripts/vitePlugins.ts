@@ -69,17 +69,17 @@ export function shortClassName(name: string, file: string): string {
   return `${name}-${mark}`;
 }
 
-/** Minifies public/theme.js and adds its content's hash to the name: it may be cached for ever, like the built files. */
-export function themeScriptPlugin(publicDir: string): Plugin {
-  const source = () => readFileSync(join(publicDir, 'theme.js'), 'utf8');
+/** Minifies public/early.js and adds its content's hash to the name: it may be cached for ever, like the built files. */
+export function earlyScriptPlugin(publicDir: string): Plugin {
+  const source = () => readFileSync(join(publicDir, 'early.js'), 'utf8');
   return {
-    name: 'mahir-theme-script',
+    name: 'mahir-early-script',
     transformIndexHtml: (html) => {
       const hash = createHash('sha256').update(source()).digest('hex').slice(0, 8);
-      return html.replace('/theme.js', `/theme.js?v=${hash}`);
+      return html.replace('/early.js', `/early.js?v=${hash}`);
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'theme.js', source: minifySync('theme.js', source()).code });
+      this.emitFile({ type: 'asset', fileName: 'early.js', source: minifySync('early.js', source()).code });
     },
   };
 }

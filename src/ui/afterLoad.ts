@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetEarlyReplies } from './earlyReplies.ts';
 import { followFocus } from './followFocus.ts';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
 import { followPrinting } from './printing/followPrinting.ts';
@@ -6,6 +7,7 @@ import { followRealtime } from './realtime/followRealtime.ts';
 
 /** Work of every page that its first paint does not need. */
 export function afterLoad(queryClient: QueryClient): void {
+  forgetEarlyReplies();
   followFocus();
   followPrinting();
   sendWaitingPosts();

@@ -1,3 +1,4 @@
+import { takeEarlyReply } from './earlyReplies.ts';
 import { routeLanguage, type Language } from './language.ts';
 import { session } from './session.ts';
 import { recordAge } from './staleness.ts';
@@ -135,20 +136,22 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
   const { method = 'GET', body, signal, headers, language = routeLanguage(), keepalive } = options;
   const isJson = body !== undefined && !(body instanceof FormData);
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      signal: signal ?? null,
-      keepalive: keepalive ?? false,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': language,
-        ...(isJson && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...viewAsRole.headers(path),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-    });
+    const early = method === 'GET' && !headers && takeEarlyReply(path, token, language);
+    const response = await (early ||
+      fetch(`/api${path}`, {
+        method,
+        signal: signal ?? null,
+        keepalive: keepalive ?? false,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language,
+          ...(isJson && { 'Content-Type': 'application/json' }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...viewAsRole.headers(path),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      }));
     const text = await response.text();
     if (method === 'GET' && response.ok && !viewAsRole.get())
       readsBeforeWorker?.push({ url: response.url, token, text });

@@ -19,7 +19,7 @@ export interface Preferences {
   readonly singleKeys: boolean;
 }
 
-/** public/theme.js reads it too, before the first paint. */
+/** public/early.js reads it too, before the first paint. */
 const STORAGE_KEY = 'mahir.preferences';
 const defaults: Preferences = {
   theme: 'system',

@@ -10,8 +10,8 @@ import { registerPages } from '#server/platform/http/pages.ts';
 const script = 'export const words = "kata";'.repeat(50);
 const files: Record<string, string | Buffer> = {
   'index.html':
-    '<head><!--preload--><script type="module" src="/assets/app-1.js"></script></head><script src="/theme.js?v=1"></script>',
-  'theme.js': 'theme()',
+    '<html lang="id"><head><script type="module" src="/assets/app-1.js"></script></head><script src="/early.js?v=1"></script>',
+  'early.js': 'early()',
   'service-worker.js': 'worker()',
   'assets/app-1.js': script,
   'assets/app-1.js.gz': gzipSync(script),
@@ -151,8 +151,8 @@ describe('pages', () => {
   });
 
   it('keeps a file for ever only under the hash that the document names', async () => {
-    expect((await get('/theme.js?v=1')).headers['cache-control']).toContain('immutable');
-    expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+    expect((await get('/early.js?v=1')).headers['cache-control']).toContain('immutable');
+    expect((await get('/early.js')).headers['cache-control']).not.toContain('immutable');
   });
 });
 
@@ -182,8 +182,34 @@ describe('preload links', () => {
     ]);
   });
 
+  it('come after the entry, which a browser asks for first', async () => {
+    const { body } = await get('/id/home');
+    expect(body.indexOf('modulepreload')).toBeGreaterThan(body.indexOf('/assets/app-1.js'));
+  });
+
   it('name nothing without a language', async () => {
     expect(await linksOf('/')).toEqual([]);
     expect(await linksOf('/fr/home')).toEqual([]);
+  });
+});
+
+describe('the reads of a page', () => {
+  const readsOf = async (url: string) => /data-reads="([^"]*)"/.exec((await get(url)).body)?.[1];
+
+  it('are in the document, with the values of the address, so that they are asked for beside the code', async () => {
+    expect(await readsOf('/id/home')).toBe('/me/start /my/home');
+    expect(await readsOf('/en/my-course/k3%20%22x%22?quiz=a')).toBe('/me/start /my/courses/k3%20%22x%22');
+    const attempt = '/id/my-course/k3/attempt';
+    expect(await readsOf(`${attempt}?quiz=first`)).toBe('/me/start /quizzes/first/rules');
+    expect(await readsOf(`${attempt}/submitted?quiz=first&attempt=1`)).toBe(
+      '/me/start /my/courses/k3 /attempts/1',
+    );
+    expect(await readsOf('/id/courses/group')).toBe('/me/start');
+  });
+
+  it('are left out for want of a value, and where nobody is signed in', async () => {
+    expect(await readsOf('/id/my-course/k3/attempt')).toBe('/me/start');
+    expect(await readsOf('/id/login')).toBe('');
+    expect(await readsOf('/')).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ export function verifyPage(ctx: Context, { answer, typed, key }: Page): string {
 <title>${t('title')} · Mahir</title>
 <link rel="icon" href="/favicon.svg">
 <style>${verifyStyle}</style>
-<script src="/theme.js"></script>
+<script src="/early.js"></script>
 <script src="/verify.js" defer></script>
 </head>
 <body>

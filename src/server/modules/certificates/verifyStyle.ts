@@ -1,5 +1,5 @@
 /**
- * The design tokens of src/ui/tokens.css that the public page uses; it loads no other sheet. theme.js sets `data-theme`, else the system
+ * The design tokens of src/ui/tokens.css that the public page uses; it loads no other sheet. early.js sets `data-theme`, else the system
  * decides.
  */
 const light = `color-scheme:light;--bg:#f7f5f1;--surface:#fff;--line:#ddd8ce;--line-strong:#8a8478;--text:#1d2125;--muted:#5a6068;--primary:#0b6158;--on-primary:#fff;--ok:#1b6e3c;--ok-soft:#e3f4e8;--warn:#8a5200;--warn-soft:#fff0d1;--bad:#b3261e;--bad-soft:#fce8e6;--focus:#1f5fa8`;

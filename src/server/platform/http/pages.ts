@@ -87,7 +87,7 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
       );
       return reply.sendFile(path);
     }
-    if (isPage(path)) return sendHtml(reply, documentOf(path, manifest, html));
+    if (isPage(path)) return sendHtml(reply, documentOf(path, query, manifest, html));
     return isForPeople(request, path) ? sendHtml(reply.status(404), html) : reply.callNotFound();
   };
 }

@@ -3,6 +3,7 @@ import { wordsOfScreen } from '#shared/routeWords.ts';
 import type { Route } from '#shared/route.ts';
 import { routeTable } from '#shared/routes.ts';
 import { languages } from '#shared/schema/languages.ts';
+import { readsOf } from './reads.ts';
 
 /** The part of Vite's build manifest that is used here. */
 export type Manifest = Readonly<
@@ -10,7 +11,8 @@ export type Manifest = Readonly<
 >;
 
 const routes = routeTable();
-const PRELOADS = '<!--preload-->';
+/** After the entry and the styles, which a browser with six requests at a time would otherwise fetch last. */
+const PRELOADS = '</head>';
 /** The admin's style sheet is in the document but disabled, so that it is not fetched; see scripts/viteStyles.ts. */
 const ADMIN_STYLES = /(<link id="admin-styles"[^>]*?) disabled/;
 
@@ -18,11 +20,15 @@ const ADMIN_STYLES = /(<link id="admin-styles"[^>]*?) disabled/;
 export const isLanguagePath = (path: string): boolean =>
   (languages as readonly string[]).includes(path.split('/')[1] ?? '');
 
-/** The document for one path: with the links of everything that its page will request, and the styles of its half. */
-export function documentOf(path: string, manifest: Manifest, html: string): string {
-  const { route } = matchRoute(routes, path) ?? {};
-  const linked = html.replace(PRELOADS, preloadLinks(path, manifest, html));
-  return route?.half === 'admin' && isLanguagePath(path) ? linked.replace(ADMIN_STYLES, '$1') : linked;
+/** The document for one path: with the links of everything that its page will load, what it will read, and the styles of its half. */
+export function documentOf(path: string, query: string, manifest: Manifest, html: string): string {
+  const { route, params } = matchRoute(routes, path) ?? {};
+  if (!isLanguagePath(path)) return html;
+  const reads = readsOf(route, { ...params, ...Object.fromEntries(new URLSearchParams(query)) }).join(' ');
+  const linked = html
+    .replace('<html', `<html data-reads="${reads}"`)
+    .replace(PRELOADS, `${preloadLinks(path, manifest, html)}${PRELOADS}`);
+  return route?.half === 'admin' ? linked.replace(ADMIN_STYLES, '$1') : linked;
 }
 
 /**

@@ -61,13 +61,15 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Marks the caller as online, and adds them to the list if they are missing. */
+/** Marks the caller as online, and adds them to the list if they are missing. The number at the start counts them already. */
 export async function announceOnline(): Promise<void> {
   const { user } = session.get();
   if (!user) return;
   await specCall('/users/online', { method: 'POST' });
-  if (session.get().user?.id === user.id)
-    session.presence({ type: 'online', person: { id: user.id, name: user.name } });
+  const { user: now, onlineCount: count } = session.get();
+  if (now?.id !== user.id) return;
+  session.presence({ type: 'online', person: { id: user.id, name: user.name } });
+  if (count > 0) session.presence({ type: 'count', count });
 }
 
 /** Reads who is online; after an error the visible list stays. */

@@ -65,6 +65,11 @@ describe('who is online', () => {
   it('is not who has signed off, until they are back', async () => {
     expect((await post('/api/users/offline/undefined', asBudi)).statusCode).toBe(200);
     expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani']);
+    // Whoever opens a page counts in it, before they are marked.
+    for (const headers of [asAni, asBudi]) {
+      const start = await test.app.inject({ url: '/api/me/start', headers });
+      expect(start.json()).toMatchObject({ data: { online: headers === asBudi ? 2 : 1 } });
+    }
     expect((await post('/api/users/online', asBudi)).statusCode).toBe(200);
     expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani', 'Budi']);
   });

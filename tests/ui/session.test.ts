@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError, NetworkError, request, specCall } from '#ui/http.ts';
 import { afterPresence } from '#ui/presence.ts';
 import { session } from '#ui/session.ts';
-import { readOnlines, refreshSession } from '#ui/sessionCalls.ts';
+import { announceOnline, readOnlines, refreshSession } from '#ui/sessionCalls.ts';
 import { endOnServer, signIn, switchRole } from '#ui/sessionChanges.ts';
 import { startReply, stubNetwork } from '#tests/support/shell.tsx';
 
@@ -233,6 +233,19 @@ describe('who is online', () => {
     stubNetwork({ 'GET /users/online?per_page=25': { body: { data: [{ id: 'a' }], meta: { total: 412 } } } });
     expect(await readOnlines()).toBe(412);
     expect(session.get().onlines).toEqual([{ id: 'a' }]);
+  });
+
+  it('counts the caller once, whom the start has counted', async () => {
+    stubNetwork({ 'POST /users/online': { body: { data: { online: true } } } });
+    session.set({
+      token: 't',
+      loggedIn: true,
+      user: { id: 'me', name: 'Me' } as never,
+      onlines: [],
+      onlineCount: 2,
+    });
+    await announceOnline();
+    expect(session.get()).toMatchObject({ onlines: [{ id: 'me', name: 'Me' }], onlineCount: 2 });
   });
 
   it('changes by all, online and offline', () => {

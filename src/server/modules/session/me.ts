@@ -39,7 +39,7 @@ export async function startOf(ctx: ActorContext) {
   const [user, counts, online] = await Promise.all([
     currentUser(ctx),
     countsFor(ctx),
-    may(ctx, 'user-online') ? countOnline(ctx.db, ctx.now) : null,
+    may(ctx, 'user-online') ? countOnline(ctx.db, ctx.now, ctx.actor.userId) : null,
   ]);
   return { user, permissions: [...ctx.actor.permissions], counts, online };
 }

@@ -98,12 +98,13 @@ export async function leaveOnline(db: Db, userIds: readonly string[], since: Dat
   ]);
 }
 
-/** How many people are online. */
-export async function countOnline(db: Db, now: Date): Promise<number> {
-  const [row] = await db.prepared<{ total: number }>(`select count(*) as total ${ONLINE}`, [
-    now.toISOString(),
-  ]);
-  return row!.total;
+/** How many people are online; with `caller`, whose page is being opened and who may not be marked yet. */
+export async function countOnline(db: Db, now: Date, caller: string | null = null): Promise<number> {
+  const [row] = await db.prepared<{ total: number }>(
+    `select count(*) as total ${ONLINE} and ($2::uuid is null or u.id <> $2)`,
+    [now.toISOString(), caller],
+  );
+  return row!.total + (caller === null ? 0 : 1);
 }
 
 /** The caller as others see them. */

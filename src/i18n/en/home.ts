@@ -23,7 +23,7 @@ export const home = {
     banners: 'Highlights',
     catalogue: 'Open the catalogue',
     completed: term.completed,
-    clock_running: 'its clock is running',
+    clock_running: 'the clock of “%{name}” is running',
     due_missed: { quiz: term.deadlinePassed, class: term.notFinished },
     due_in: 'In %{smart_count} day |||| In %{smart_count} days',
     due_late: '%{smart_count} day overdue |||| %{smart_count} days overdue',

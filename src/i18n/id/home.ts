@@ -21,7 +21,7 @@ export const home: typeof english = {
     banners: 'Sorotan',
     catalogue: 'Buka katalog',
     completed: term.completed,
-    clock_running: 'waktunya terus berjalan',
+    clock_running: 'waktu “%{name}” terus berjalan',
     due_missed: { quiz: term.deadlinePassed, class: term.notFinished },
     due_in: '%{smart_count} hari lagi',
     due_late: 'Lewat %{smart_count} hari',

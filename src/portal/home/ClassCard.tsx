@@ -75,7 +75,9 @@ function Summary({ card: { course, completion, gives_certificate: gives, step } 
     ? [
         course.mandatory && translate('courses.mandatory'),
         course.enrolment_state === 'completed' ? translate('home.completed') : toGo(completion, gives),
-        step.kind === 'resume-quiz' && step.is_timed && translate('home.clock_running'),
+        step.kind === 'resume-quiz' &&
+          step.is_timed &&
+          translate('home.clock_running', { name: step.quiz.name }),
       ]
     : [translate('home.required_competency')];
   const text = facts.filter(Boolean).join(' · ');

@@ -25,12 +25,6 @@ export function CardLine({ line }: { line: HomeLine }) {
   );
 }
 
-const dateWords: Partial<Record<HomeLine['kind'], string>> = {
-  quiz: 'home.due_on',
-  requirement: 'home.due_on',
-  class: 'home.on',
-};
-
 const JOIN_MS = 15 * 60_000;
 
 function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
@@ -39,7 +33,9 @@ function When({ line: { kind, at, meeting } }: { line: HomeLine }) {
   if (!meeting)
     return (
       <time className={css.muted} dateTime={at}>
-        {translate(dateWords[kind] ?? 'home.until', { date: formatDay(at).date })}
+        {translate(kind === 'offer' || kind === 'evaluation' ? 'home.until' : 'home.due_on', {
+          date: formatDay(at).date,
+        })}
       </time>
     );
   const opens = Date.parse(at) - JOIN_MS;

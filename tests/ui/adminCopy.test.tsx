@@ -58,7 +58,8 @@ describe('a duplicate', () => {
   it('begins with the values of the record, under another name, and says what it is', async () => {
     const calls = serve(made);
     const { router } = await renderAdmin('/id/courses/safety');
-    await userEvent.click(await screen.findByRole('link', { name: 'Gandakan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Lainnya' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Gandakan' }));
     const name = await screen.findByRole('textbox', { name: /^Nama/ });
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `/id/courses/create?from=${id}`,

@@ -305,7 +305,8 @@ describe('the page of a record', () => {
         : undefined;
     });
     const { router } = await renderAdmin('/en/courses/safety');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 Classes')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));

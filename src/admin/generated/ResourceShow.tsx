@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { useRecordName } from '../useDisplayText.ts';
@@ -28,6 +29,8 @@ export interface ResourceShowProps {
   readonly hidden?: readonly string[];
   /** Shown beside edit, publish and delete. */
   readonly actions?: (record: LinkRecord) => ReactNode;
+  /** For a page with many buttons: copy and delete stand in a menu with these. */
+  readonly more?: (record: LinkRecord) => readonly MenuItem[];
   /** Shown under the fields, before the lists of child records. */
   readonly children?: (record: LinkRecord) => ReactNode;
   /** Shown under those lists: long content. */
@@ -44,7 +47,7 @@ export function ResourceShow(props: ResourceShowProps) {
           title={nameOf(record)}
           lead={<RecordState resource={props.resource} record={record} />}
           actions={
-            <RecordActions resource={props.resource} record={record}>
+            <RecordActions resource={props.resource} record={record} more={props.more?.(record)}>
               <EditLink resource={props.resource} record={record} />
               {props.actions?.(record)}
             </RecordActions>

@@ -7,7 +7,9 @@ import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
 /** A class group with the links to its report and to a new class. */
-export const GroupShow = () => <ResourceShow resource={groups} actions={linkOf} />;
+export const GroupShow = () => <ResourceShow resource={groups} actions={linkOf} more={noOthers} />;
+
+const noOthers = () => [];
 
 const linkOf = (record: LinkRecord) => (
   <>

@@ -11,7 +11,7 @@ export const inbox: typeof english = {
     filter_unread: 'Belum dibaca',
     lead: 'Perkembangan kelas dan kuis Anda, dari yang terbaru.',
     mark: 'Tandai sudah dibaca',
-    mark_all: 'Tandai semua sudah dibaca',
+    mark_all: 'Tandai semua dibaca',
     mark_name: 'Tandai sudah dibaca: %{title}',
     more: 'Tampilkan yang lebih lama',
     new: 'Baru:',

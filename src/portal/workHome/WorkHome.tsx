@@ -25,6 +25,9 @@ import { Watch } from './Watch.tsx';
 import { Week } from './Week.tsx';
 import css from './workHome.module.css';
 
+/** In Indonesian the style `full` would write "03 Desember". */
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** The start page of people who work with classes, people or the log: its sections follow from what the role may do. */
 export function WorkHome() {
   const { lang, translate, timeZone } = useI18n();
@@ -33,7 +36,7 @@ export function WorkHome() {
   return (
     <Page
       title={translate(`home.${greetingAt(now, timeZone)}`, { name: shortName(user?.name ?? '') })}
-      lead={new Intl.DateTimeFormat(locales[lang], { dateStyle: 'full', timeZone }).format(now)}
+      lead={new Intl.DateTimeFormat(locales[lang], { ...DAY, timeZone }).format(now)}
       actions={
         <Suspense>
           <QuickClass />

@@ -89,11 +89,19 @@ const ZONE_NAMES: Readonly<Record<string, string>> = {
 /** "WIB" */
 export const zoneName = (timeZone: string): string => ZONE_NAMES[timeZone] ?? timeZone;
 
-/** "Senin, 23 November 2026 pukul 09.00 WIB" */
+/** In Indonesian the style `full` would write "03 Desember". */
+const INSTANT = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+/** "Kamis, 3 Desember 2026 pukul 09.00 WIB" */
 function instantText(at: Date, language: Language, timeZone: string): string {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    at,
-  );
+  const text = new Intl.DateTimeFormat(locale, { ...INSTANT, timeZone }).format(at);
   return `${text} ${zoneName(timeZone)}`;
 }

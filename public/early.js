@@ -23,13 +23,17 @@
     var headers = {
       Accept: 'application/json',
       'Accept-Language': language,
-      Authorization: 'Bearer ' + token,
+      Authorization: `Bearer ${token}`,
     };
-    paths.split(' ').forEach(function (path) {
-      replies[path] = fetch('/api' + path, { headers: headers, priority: 'high' });
-      replies[path].catch(function () {});
+    var permissions = localStorage.getItem('permissions') || '';
+    paths.split(' ').forEach((line) => {
+      var [path, ...unless] = line.split('!');
+      if (unless.some((name) => permissions.includes(`"${name}"`))) return;
+      var reply = fetch('/api' + path, { headers, priority: 'high' });
+      reply.catch(() => {});
+      replies[`${language} ${token} ${path}`] = reply;
     });
-    window.earlyReplies = { token: token, language: language, replies: replies };
+    window.earlyReplies = replies;
   } catch (error) {
     // The page reads for itself.
   }

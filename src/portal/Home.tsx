@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HomeData } from '#shared/api/home.ts';
+import { workPermissions } from '#shared/domain/workHome.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
@@ -21,13 +22,10 @@ import css from './home/home.module.css';
 const loadFirstLines = () => import('./home/FirstLines.tsx');
 const loadWorkHome = () => import('./workHome/WorkHome.tsx');
 
-/** One of these makes the start page that of a person who works with classes, answers, people or the log. */
-const work = ['course-edit', 'quiz-correction', 'team-index', 'audit-index'];
-
 /** The start page: of a person who works here, or of a learner. */
 export function Home() {
   const { permissions } = useSession();
-  const works = work.some((permission) => permissions.includes(permission));
+  const works = workPermissions.some((permission) => permissions.includes(permission));
   const WorkHome = useLoaded(loadWorkHome, works)?.WorkHome;
   if (!works) return <LearnerHome />;
   return WorkHome ? <WorkHome /> : <Skeleton lines={6} />;

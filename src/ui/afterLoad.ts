@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetEarlyReplies } from './earlyReplies.ts';
 import { followFocus } from './followFocus.ts';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
 import { followPrinting } from './printing/followPrinting.ts';
@@ -7,7 +6,8 @@ import { followRealtime } from './realtime/followRealtime.ts';
 
 /** Work of every page that its first paint does not need. */
 export function afterLoad(queryClient: QueryClient): void {
-  forgetEarlyReplies();
+  // What no page has taken is too old from now on.
+  window.earlyReplies = undefined;
   followFocus();
   followPrinting();
   sendWaitingPosts();

@@ -1,15 +1,9 @@
 import type { Language } from './language.ts';
 
-/** What public/early.js has asked for while this code was being loaded. */
-interface EarlyReplies {
-  readonly token: string;
-  readonly language: Language;
-  /** By path after `/api`. */
-  readonly replies: Record<string, Promise<Response>>;
-}
 declare global {
   interface Window {
-    earlyReplies?: EarlyReplies | undefined;
+    /** What public/early.js has asked for while this code was being loaded: by language, token and path. `afterLoad` drops the rest. */
+    earlyReplies?: Record<string, Promise<Response>> | undefined;
   }
 }
 
@@ -19,14 +13,8 @@ export function takeEarlyReply(
   token: string | null,
   language: Language,
 ): Promise<Response> | undefined {
-  const early = window.earlyReplies;
-  if (early?.token !== token || early?.language !== language) return undefined;
-  const reply = early.replies[path];
-  delete early.replies[path];
+  const name = `${language} ${token} ${path}`;
+  const reply = window.earlyReplies?.[name];
+  if (reply) delete window.earlyReplies![name];
   return reply;
 }
-
-/** What no page has taken is too old from now on. */
-export const forgetEarlyReplies = (): void => {
-  window.earlyReplies = undefined;
-};

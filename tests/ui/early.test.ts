@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type {} from '#ui/earlyReplies.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -83,7 +84,7 @@ describe('what the page reads first', () => {
     stubMedia();
     vi.stubGlobal('fetch', fetched);
     history.replaceState(null, '', '/en/home');
-    document.documentElement.setAttribute('data-reads', '/me/start /my/home');
+    document.documentElement.setAttribute('data-reads', '/me/start /my/home!course-edit');
     localStorage.setItem('token', 'secret');
     localStorage.setItem('loggedIn', 'true');
     return () => vi.unstubAllGlobals();
@@ -105,15 +106,22 @@ describe('what the page reads first', () => {
     runEarlyScript();
     const { request } = await import('#ui/http.ts');
     const { session } = await import('#ui/session.ts');
-    const { forgetEarlyReplies } = await import('#ui/earlyReplies.ts');
     await request('/my/home', { language: 'id' });
     session.set({ token: 'other' });
     await request('/my/home');
     expect(fetched).toHaveBeenCalledTimes(4);
     session.set({ token: 'secret' });
-    forgetEarlyReplies();
+    const { afterLoad } = await import('#ui/afterLoad.ts');
+    const { createQueryClient } = await import('#ui/queryClient.ts');
+    afterLoad(createQueryClient());
     await request('/my/home');
     expect(fetched).toHaveBeenCalledTimes(5);
+  });
+
+  it('is left out where a right leads to another page', () => {
+    localStorage.setItem('permissions', '["home-index","course-edit"]');
+    runEarlyScript();
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/me/start']);
   });
 
   it('is not asked for by a stranger, nor in the preview of a role', () => {

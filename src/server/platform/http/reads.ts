@@ -1,13 +1,18 @@
+import { workPermissions } from '#shared/domain/workHome.ts';
 import type { Route } from '#shared/route.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a page reads first, by screen: paths after `/api`, with values of its path or of its query. */
+/**
+ * What a page reads first, by screen: paths after `/api`, with values of its path or of its query. Who has a permission that follows a `!`
+ * does not read it.
+ */
 const READS: Readonly<Record<string, (values: Values) => readonly string[]>> = {
-  home: () => ['/my/home'],
+  home: () => [['/my/home', ...workPermissions].join('!')],
   myCourses: () => ['/my/courses'],
   myCourse: () => ['/my/courses/:name'],
   module: () => ['/my/courses/:name/modules/:module'],
+  confirmation: () => ['/quizzes/:quiz/rules'],
   attempt: () => ['/quizzes/:quiz/rules'],
   submitted: ({ attempt }) => ['/my/courses/:name', attempt ? '/attempts/:attempt' : '/quizzes/:quiz/rules'],
 };

@@ -123,7 +123,7 @@ describe('the copy of a class', () => {
     });
     const { router } = await renderAdmin(`${page}?copy=1`);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('3 modules with their content, 1 quizzes');
+    expect(dialog).toHaveTextContent('3 modules with content, 1 quiz with questions');
     expect(within(dialog).getByLabelText(/^Name of the copy/)).toHaveValue('Helmets (copy)');
     await userEvent.type(within(dialog).getByLabelText(/^Start date/), '1/11/2027 9.00');
     await userEvent.tab();

@@ -39,7 +39,7 @@ export const classes = {
     copy: {
       end: 'End date',
       explain:
-        'Copied: %{modules} with their content, %{quizzes} with their questions, the sessions and the settings. Not copied: participants, grades and progress.',
+        'Copied: %{modules} with content, %{quizzes} with questions, the sessions and the settings. Not copied: participants, grades and progress.',
       made: 'The copy was created as a draft',
       make: 'Copy class',
       modules: '%{count} module |||| %{count} modules',

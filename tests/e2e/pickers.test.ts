@@ -112,6 +112,8 @@ describe('the rows that are marked', () => {
     await shellOf(page).sidebar.getByRole('link', { name: 'Quizzes and questions' }).click();
     await page.waitForURL('**/en/quiz');
     await page.goBack();
+    // The quizzes, which have such boxes too, stay until the people are there.
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await page.locator('tbody').getByRole('checkbox').first().waitFor();
     expect(await marked.count()).toBe(0);
 

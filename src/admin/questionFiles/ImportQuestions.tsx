@@ -53,7 +53,8 @@ export function ImportQuestions() {
     // The pressed button is gone: the focus moves to the top.
     document.querySelector('h1')?.focus();
   };
-  if (quiz.error) return <ErrorState error={quiz.error} retry={quiz.refetch} />;
+  // What was read stays, should a later reading fail.
+  if (quiz.isLoadingError) return <ErrorState error={quiz.error} retry={quiz.refetch} />;
   return (
     <Page
       title={translate('question_transfer.title')}

@@ -97,16 +97,13 @@ describe('a new record', () => {
   });
 
   it('keeps what was entered when the server fails, and blames no entry', async () => {
-    serve(({ method }) =>
-      method === 'POST'
-        ? { status: 500, error: { code: 'internal', message: 'An error occurred on the server' } }
-        : undefined,
-    );
+    const error = { code: 'internal', message: 'An error occurred on the server' };
+    serve(({ method }) => (method === 'POST' ? { status: 500, error } : undefined));
     await renderAdmin('/en/courses/create');
     await userEvent.type(await text('Name'), 'Safety');
     await save();
-    const alert = (await screen.findByText(/^Not saved yet/)).closest('[role=alert]');
-    expect(alert).toHaveTextContent('An error occurred on the server');
+    const said = await screen.findByText(/^Not saved yet/);
+    expect(said.closest('[role=alert]')).toHaveTextContent(error.message);
     expect(screen.queryByText(/needs a correction/)).toBeNull();
     expect(await text('Name')).toHaveValue('Safety');
   });

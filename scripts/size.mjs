@@ -15,8 +15,8 @@ const QUIET_MS = 2_000;
 const QUIZ = 'kuis-dasar-k3';
 
 /**
- * The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. `files`: how many scripts, the small one of
- * the theme among them.
+ * The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. `files`: how many scripts, early.js
+ * among them.
  */
 const PAGES = [
   { name: 'portal first load, /id/home', path: '/id/home', account: '10004', limit: 125 },

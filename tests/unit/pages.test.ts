@@ -198,7 +198,7 @@ describe('the reads of a page', () => {
 
   it('are in the document, with the values of the address, so that they are asked for beside the code', async () => {
     expect(await readsOf('/id/home')).toMatch(/^\/me\/start \/my\/home!/);
-    expect(await readsOf('/en/my-course/k3%20%22x%22?quiz=a')).toBe('/me/start /my/courses/k3%20%22x%22');
+    expect(await readsOf('/en/my-course/k3%20%22x%22?name=a')).toBe('/me/start /my/courses/k3%20%22x%22');
     const attempt = '/id/my-course/k3/attempt';
     expect(await readsOf(`${attempt}?quiz=first`)).toBe('/me/start /quizzes/first/rules');
     expect(await readsOf(`${attempt}/submitted?quiz=first&attempt=1`)).toBe(
@@ -209,6 +209,8 @@ describe('the reads of a page', () => {
 
   it('are left out for want of a value, and where nobody is signed in', async () => {
     expect(await readsOf('/id/my-course/k3/attempt')).toBe('/me/start');
+    // The page before a quiz compares the server's clock with its own.
+    expect(await readsOf('/id/my-course/k3/confirmation?quiz=first')).toBe('/me/start');
     expect(await readsOf('/id/login')).toBe('');
     expect(await readsOf('/')).toBeUndefined();
   });

@@ -24,7 +24,7 @@ export const isLanguagePath = (path: string): boolean =>
 export function documentOf(path: string, query: string, manifest: Manifest, html: string): string {
   const { route, params } = matchRoute(routes, path) ?? {};
   if (!isLanguagePath(path)) return html;
-  const reads = readsOf(route, { ...params, ...Object.fromEntries(new URLSearchParams(query)) }).join(' ');
+  const reads = readsOf(route, { ...Object.fromEntries(new URLSearchParams(query)), ...params }).join(' ');
   const linked = html
     .replace('<html', `<html data-reads="${reads}"`)
     .replace(PRELOADS, `${preloadLinks(path, manifest, html)}${PRELOADS}`);

@@ -5,14 +5,14 @@ type Values = Readonly<Record<string, string>>;
 
 /**
  * What a page reads first, by screen: paths after `/api`, with values of its path or of its query. Who has a permission that follows a `!`
- * does not read it.
+ * does not read it. The page before a start is left out: it compares the
+ * server's clock with its own, and an early reply waits for the code.
  */
 const READS: Readonly<Record<string, (values: Values) => readonly string[]>> = {
   home: () => [['/my/home', ...workPermissions].join('!')],
   myCourses: () => ['/my/courses'],
   myCourse: () => ['/my/courses/:name'],
   module: () => ['/my/courses/:name/modules/:module'],
-  confirmation: () => ['/quizzes/:quiz/rules'],
   attempt: () => ['/quizzes/:quiz/rules'],
   submitted: ({ attempt }) => ['/my/courses/:name', attempt ? '/attempts/:attempt' : '/quizzes/:quiz/rules'],
 };

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftItem, WeekItem, WorkSession } from '#shared/api/workHome.ts';
 import { Home } from '#portal/Home.tsx';
 import { session } from '#ui/session.ts';
 import { renderAt, stubMedia, stubNetwork, stubSight } from '#tests/support/shell.tsx';
+
+// At noon in the site's zone: two hours ago is today.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T05:00:00Z') });
+afterAll(() => void vi.useRealTimers());
 
 const course = { id: 'c', slug: 'safety', name: 'Safety' };
 const group = { id: 'g', slug: 'basics', name: 'Basics' };

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { Formats } from '#ui/format.ts';
+import { dateFormat, type Formats } from '#ui/format.ts';
 import type { Tone } from '#ui/Tag.tsx';
 
 /** `5 Des`, with the year only if it is not the current one. */
@@ -40,9 +40,7 @@ export function greetingAt(
   now: Date,
   timeZone: string,
 ): 'morning' | 'before_noon' | 'afternoon' | 'late_afternoon' | 'evening' {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
-  );
+  const hour = Number(dateFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
   if (hour < 4 || hour >= 18) return 'evening';
   if (hour < 11) return 'morning';
   if (hour < 12) return 'before_noon';

@@ -12,8 +12,6 @@ export interface Formats {
   readonly formatTimes: (start: Moment, end: Moment | null | undefined) => string;
   /** 21 Nov 2026 17.00 WIB */
   readonly formatDateTime: (value: Moment | null | undefined) => string;
-  /** Saturday 21 November */
-  readonly formatLongDate: (value: Moment | null | undefined) => string;
   /** `{ day: '21', month: 'Nov', weekday: 'Sat', date: 'Sat 21 Nov' }`, for lists; half a year away the date has its year, no weekday. */
   readonly formatDay: (value: Moment) => { day: string; month: string; weekday: string; date: string };
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -52,63 +50,69 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 const isPlainDate = (value: Moment): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** To make a format costs a phone several milliseconds: each is made when it is first used, and kept. */
+function kept<Options, Format>(Made: new (locale: string, options?: Options) => Format) {
+  const formats: Record<string, Format> = {};
+  return (locale: string, options?: Options): Format =>
+    (formats[locale + JSON.stringify(options)] ??= new Made(locale, options));
+}
+export const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+const relativeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat);
+/** "kemarin" for one day ago. */
+export const relativeTime = (language: Language) => relativeFormat(locales[language], { numeric: 'auto' });
+
+/** A whole number without separators. Every page shows one, and the first use of Intl costs a phone tens of milliseconds. */
+const isSmall = (value: number) => /^\d{1,3}$/.test(String(value));
+
 /** Formats of dates and numbers in the page's language and the person's zone. Null and invalid values give ''. */
 export function createFormats(language: Language, timeZone: string): Formats {
   const locale = locales[language];
-  const formatter = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  const date = formatter({ dateStyle: 'medium' });
-  const plainDate = formatter({ dateStyle: 'medium', timeZone: 'UTC' });
-  const time = formatter({ hour: '2-digit', minute: '2-digit' });
-  const longDate = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
-  const day = formatter({ day: 'numeric' });
-  const month = formatter({ month: 'short' });
-  const weekday = formatter({ weekday: 'short' });
-  const zoned = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const zoneName = (value: Date) =>
-    zoneNames[timeZone] ??
-    formatter({ timeZoneName: 'short' })
+  const write = (value: Date, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, { timeZone, ...options }).format(value);
+  const part = (value: Date, options: Intl.DateTimeFormatOptions, wanted: Intl.DateTimeFormatPartTypes) =>
+    dateFormat(locale, { timeZone, ...options })
       .formatToParts(value)
-      .find((part) => part.type === 'timeZoneName')?.value ??
-    timeZone;
+      .find(({ type }) => type === wanted)!.value;
+  const zoneName = (value: Date) =>
+    zoneNames[timeZone] ?? part(value, { timeZoneName: 'short' }, 'timeZoneName');
 
   const guarded =
     (write: (value: Date, source: Moment) => string) =>
     (value: Moment | null | undefined): string => {
-      if (value === null || value === undefined || value === '') return '';
-      const moment = new Date(value);
-      return Number.isNaN(moment.getTime()) ? '' : write(moment, value);
+      const moment = new Date(value ?? '');
+      return Number.isNaN(moment.getTime()) ? '' : write(moment, value!);
     };
-  const writeTime = (value: Date) => `${time.format(value)} ${zoneName(value)}`;
+  const writeDate = (value: Date) => write(value, { dateStyle: 'medium' });
+  const writeClock = (value: Date) => write(value, { hour: '2-digit', minute: '2-digit' });
+  const writeTime = (value: Date) => `${writeClock(value)} ${zoneName(value)}`;
+  // Swedish writes a day as ISO 8601 does: 2026-11-21.
   const dayNumber = (value: Moment) =>
-    Date.parse(isPlainDate(value) ? value : zoned.format(new Date(value))) / DAY_MS;
+    Date.parse(isPlainDate(value) ? value : dateFormat('sv', { timeZone }).format(new Date(value))) / DAY_MS;
 
   return {
-    formatDate: guarded((value, source) => (isPlainDate(source) ? plainDate : date).format(value)),
+    formatDate: guarded((value, source) =>
+      isPlainDate(source) ? write(value, { dateStyle: 'medium', timeZone: 'UTC' }) : writeDate(value),
+    ),
     formatTime: guarded(writeTime),
     formatTimes: (start, end) =>
       end && dayNumber(start) === dayNumber(end)
-        ? `${time.format(new Date(start))}–${writeTime(new Date(end))}`
+        ? `${writeClock(new Date(start))}–${writeTime(new Date(end))}`
         : writeTime(new Date(start)),
-    formatDateTime: guarded((value) => `${date.format(value)} ${writeTime(value)}`),
-    formatLongDate: guarded((value) => longDate.format(value)),
+    formatDateTime: guarded((value) => `${writeDate(value)} ${writeTime(value)}`),
     formatDay: (value) => {
       const moment = new Date(value);
-      const [d, m, w] = [day, month, weekday].map((part) => part.format(moment)) as [string, string, string];
+      const [day, month, weekday] = (['day', 'month', 'weekday'] as const).map((wanted) =>
+        part(moment, { weekday: 'short', day: 'numeric', month: 'short' }, wanted),
+      ) as [string, string, string];
       const isFar = Math.abs(moment.getTime() - Date.now()) > 180 * DAY_MS;
-      return { day: d, month: m, weekday: w, date: isFar ? date.format(moment) : `${w} ${d} ${m}` };
+      return { day, month, weekday, date: isFar ? writeDate(moment) : `${weekday} ${day} ${month}` };
     },
-    formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    formatPercent: (fraction) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(fraction),
+    formatNumber: (value, options) =>
+      !options && isSmall(value) ? String(value) : numberFormat(locale, options).format(value),
+    formatPercent: (fraction) => numberFormat(locale, { style: 'percent' }).format(fraction),
     daysUntil: (value, now = Date.now()) => Math.round(dayNumber(value) - dayNumber(now)),
-    formatDays: (days) => relative.format(days, 'day'),
+    formatDays: (days) => relativeTime(language).format(days, 'day'),
     formatRole: (name) => roleName(name, language),
     timeZone,
   };

@@ -1,4 +1,4 @@
-import type { Formats } from './format.ts';
+import { relativeTime, type Formats } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ export function timeAgo(
   const days = daysUntil(at, now);
   if (days <= -7) return formatDay(at).date;
   if (days < 0) return formatDays(days);
-  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  const relative = relativeTime(lang);
   const passed = Math.max(0, now - Date.parse(at));
   return passed < HOUR_MS
     ? relative.format(-Math.floor(passed / MINUTE_MS), 'minute')

@@ -49,16 +49,16 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
 function useTimeNews(session: AttemptSession): string | null {
   const { translate, formatTime, formatDateTime } = useI18n();
   const { addedMinutes, notice, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
-  if (deadlineAt === null) return null;
+  const isReopened = notice?.act === 'reopen';
+  if (deadlineAt === null || (addedMinutes === null && !isReopened)) return null;
   const isToday = deadlineAt - session.clock.now() < DAY_MS;
   const time = isToday ? formatTime(deadlineAt).replace(/\s.*$/, '') : formatDateTime(deadlineAt);
-  const isFor = (act: 'extend' | 'reopen') => notice?.act === act;
-  const reason = notice && (isFor('extend') || isFor('reopen')) ? notice.reason : null;
+  const reason = notice && (isReopened || notice.act === 'extend') ? notice.reason : null;
   const because = reason ? ` ${translate('attempt.reason', { reason })}` : '';
   if (addedMinutes !== null && addedMinutes > 0)
     return translate('attempt.added', { smart_count: addedMinutes, time }) + because;
   if (addedMinutes !== null) return translate('attempt.shortened', { smart_count: -addedMinutes, time });
-  return isFor('reopen') ? translate('attempt.reopened', { time }) + because : null;
+  return translate('attempt.reopened', { time }) + because;
 }
 
 const DAY_MS = 86_400_000;

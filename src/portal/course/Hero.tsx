@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button } from '#ui/Button.tsx';
-import { locales } from '#ui/format.ts';
+import { dateFormat, locales } from '#ui/format.ts';
 import { printPage } from '#ui/printing/printPage.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Cover } from '#ui/Kawung.tsx';
@@ -40,7 +40,7 @@ export function Hero({ course }: { course: MyCourseDetail }) {
 function FactsLine({ course }: { course: MyCourseDetail }) {
   const { lang, timeZone, translate } = useI18n();
   const { start_at: from, end_at: to } = course;
-  const days = new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeZone });
+  const days = dateFormat(locales[lang], { dateStyle: 'medium', timeZone });
   const facts = [
     translate(`class_type.${course.type}`),
     course.trainers.map(({ name }) => name).join(', '),

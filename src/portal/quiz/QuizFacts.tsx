@@ -2,6 +2,7 @@ import type { QuizRules } from '#shared/api/attempts.ts';
 import { Card } from '#ui/Card.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { scoreText } from '../scores.ts';
 import css from './quiz.module.css';
 
 /** Questions, minutes, passing score, attempts, and the window in the person's zone. */
@@ -23,7 +24,7 @@ export function QuizFacts({ rules }: { rules: QuizRules }) {
           },
           {
             name: translate('quiz.passing_score'),
-            value: `${formatNumber(rules.passing_score, { maximumFractionDigits: 2 })}%`,
+            value: scoreText(rules.passing_score, formatNumber),
             className: css.big,
           },
           {

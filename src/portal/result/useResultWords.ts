@@ -1,5 +1,6 @@
 import type { AttemptResult, AttemptScore } from '#shared/api/attempts.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
+import { dateFormat, locales } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { scoreText } from '../scores.ts';
@@ -15,6 +16,8 @@ export interface ResultWords {
 }
 
 type I18n = ReturnType<typeof useI18n>;
+/** Saturday 21 November */
+const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
 
 /** What the result says, by state; a score only once it is final and shown. */
 export function useResultWords(result: AttemptResult, course: MyCourseDetail | undefined): ResultWords {
@@ -97,12 +100,13 @@ function failedWords(result: AttemptResult, i18n: I18n): ResultWords {
 }
 
 function pendingWords(result: AttemptResult, i18n: I18n): ResultWords {
-  const { translate, formatLongDate } = i18n;
+  const { translate, lang, timeZone } = i18n;
   const { to_correct: essays, expected_at } = result;
   const line = translate('result.pending');
   const sent = translate('result.sent_at', { time: timeOf(result, i18n) });
   if (essays === 0) return { line, heading: sent, body: [translate('result.pending_marked')] };
-  const expected = expected_at && translate('result.expected', { date: formatLongDate(expected_at) });
+  const day = dateFormat(locales[lang], { timeZone, ...LONG_DAY });
+  const expected = expected_at && translate('result.expected', { date: day.format(new Date(expected_at)) });
   return {
     line,
     heading: `${sent} ${translate('result.pending_essays', essays)}`,

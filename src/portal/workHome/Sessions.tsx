@@ -1,7 +1,7 @@
 import { QrCode, Video } from 'lucide-react';
 import type { WorkSession } from '#shared/api/workHome.ts';
 import { buttonClass, ButtonLink } from '#ui/Button.tsx';
-import { locales } from '#ui/format.ts';
+import { dateFormat, locales } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session as signedIn } from '#ui/session.ts';
 import { useWork } from './useWork.ts';
@@ -41,7 +41,7 @@ function SessionRow({ session }: { session: WorkSession }) {
   const { lang, timeZone, daysUntil, formatDays } = useI18n();
   const days = daysUntil(session.start_at);
   // Short, in the person's own zone.
-  const clock = new Intl.DateTimeFormat(locales[lang], { hour: '2-digit', minute: '2-digit', timeZone });
+  const clock = dateFormat(locales[lang], { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <WorkRow
       lead={

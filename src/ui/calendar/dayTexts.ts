@@ -1,9 +1,7 @@
 import type { CalendarItem } from '#shared/api/calendar.ts';
 import { addDays, placesOf, type Day, type DayPart } from '#shared/domain/calendar.ts';
 import type { Language } from '#shared/schema/field.ts';
-
-const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat, locales } from '../format.ts';
 
 /** A plain day in words: it is the same day in every zone. */
 function write(
@@ -12,10 +10,7 @@ function write(
   instant: number,
   timeZone = 'UTC',
 ): string {
-  const key = lang + timeZone + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[lang], { timeZone, ...options });
-  formats.set(key, format);
-  return format.format(instant);
+  return dateFormat(locales[lang], { timeZone, ...options }).format(instant);
 }
 
 /** November 2026 */

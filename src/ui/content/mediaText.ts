@@ -1,3 +1,5 @@
+import type { Formats } from '../format.ts';
+
 /** 192 → 3:12, 3792 → 1:03:12. */
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
@@ -9,10 +11,7 @@ export function clockText(seconds: number): string {
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** 2,4 MB */
-export function sizeText(
-  bytes: number,
-  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string,
-): string {
+export function sizeText(bytes: number, formatNumber: Formats['formatNumber']): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   return `${formatNumber(bytes / 1024 ** power, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${UNITS[power]}`;
 }

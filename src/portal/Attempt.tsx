@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { AttemptView } from '#shared/api/attempts.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -73,9 +73,11 @@ function useAttemptSession(read: Timed<AttemptView> | undefined, userId: string)
     let isGone = false;
     let own: AttemptSession | undefined;
     const enter = async () => {
-      own = await openAttemptSession(opened, userId);
-      if (isGone) own.dispose();
-      else setSession(own);
+      const entered = await openAttemptSession(opened, userId);
+      own = entered;
+      if (isGone) entered.dispose();
+      // The largest render of the page: a tap need not wait for it.
+      else startTransition(() => setSession(entered));
     };
     void enter();
     return () => {

@@ -4,6 +4,7 @@ import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { useCrumb } from '#ui/crumbs.ts';
 import { Page } from '#ui/Page.tsx';
 import page from '#ui/Page.module.css';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { AttendancePart } from './course/AttendancePart.tsx';
 import { useTurnedBack } from './course/BackToClass.tsx';
 import { CourseContent } from './course/CourseContent.tsx';
@@ -15,6 +16,7 @@ import { useCompletionToast } from './course/useCompletionToast.ts';
 import { useRetainedFocus } from './course/useRetainedFocus.ts';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
+import { useArrived } from './useArrived.ts';
 import { useClassContent } from './useClassContent.ts';
 import css from './course/course.module.css';
 
@@ -26,13 +28,14 @@ export function MyCourse() {
   useCrumb(name, query.data?.name);
   // People who may not read the forum may not listen to its channel either.
   useClassContent(query.data?.forum ? query.data.id : undefined);
-  if (!query.data)
+  const course = useArrived(query.data);
+  if (!course)
     return (
       <Page>
-        <Loaded query={query}>{() => null}</Loaded>
+        <Loaded query={query}>{() => <Skeleton lines={6} />}</Loaded>
       </Page>
     );
-  return <Course course={query.data} />;
+  return <Course course={course} />;
 }
 
 function Course({ course }: { course: MyCourseDetail }) {

@@ -15,6 +15,7 @@ import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts'
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
+import { useArrived } from './useArrived.ts';
 
 const loadPractice = () => import('./result/Practice.tsx');
 
@@ -36,17 +37,18 @@ export function Submitted() {
   const failed = [query, quiz, course].find(({ error }) => error);
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
-  if (isNowhere) return <BackToClass course={name} />;
   // All at once: nothing that is being read moves, and no heading is announced twice.
-  if (!query.data || (course.isFetching && !course.data))
+  const result = useArrived(course.isFetching && !course.data ? undefined : query.data);
+  if (isNowhere) return <BackToClass course={name} />;
+  if (!result)
     return (
       <Page title={translate('result.title')}>
-        <LoadedOfClass<unknown> course={name} query={failed ?? query}>
-          {() => null}
+        <LoadedOfClass<unknown> course={name} query={query.data ? query : (failed ?? query)}>
+          {() => <Skeleton lines={6} />}
         </LoadedOfClass>
       </Page>
     );
-  return <ResultOrPractice result={query.data} />;
+  return <ResultOrPractice result={result} />;
 }
 
 /** `?practice` shows the questions to practise instead: the step back leads to the result. */

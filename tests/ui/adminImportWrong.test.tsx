@@ -27,7 +27,8 @@ describe('an import', () => {
       ['Row 1,204=1+1 · A-21 entry'],
       ['Nama', '=1+1', 'Say "why", please'],
     ]);
-    expect(screen.getByRole('heading', { name: '1 row is ready, 2 need fixing' })).toHaveFocus();
+    const heading = screen.getByRole('heading', { name: '1 row is ready, 2 need fixing' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(figures()['wrong_count']).toBe('2');
     // The findings are above the columns, which are collapsed.
     const columnsHead = screen.getByText('Columns: 2 of 3 recognised');

@@ -36,7 +36,7 @@ export async function startHttp2Proxy(): Promise<Http2Proxy> {
       outgoing.writeHead(reply.statusCode!, Object.fromEntries(kept));
       reply.pipe(outgoing);
     });
-    request.on('error', () => outgoing.stream.destroy());
+    request.on('error', () => outgoing.destroy());
     incoming.pipe(request);
   });
   // Web sockets come over HTTP/1.1.

@@ -2,8 +2,8 @@
  * npm run bench -- lighthouse [runs, 5]: Lighthouse, mobile with its slow network and CPU, of each page as the first one that a person opens
  * on a device: nothing of the product is in the cache, there is no service worker, only the session is stored. The median of the runs counts:
  * single runs differ by several points on the same build (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The
- * lowest and highest are shown. The pages come over HTTP/2 (http2Proxy.ts). The slowdown of the CPU follows Lighthouse's own index of this machine, so that the emulated device is the
- * same on each machine and in each hour.
+ * lowest and highest are shown. The pages come over HTTP/2 (http2Proxy.ts). The slowdown of the CPU follows Lighthouse's own index of this
+ * machine, so that the emulated phone is about the same on each machine and in each hour.
  */
 import fs from 'node:fs';
 import net from 'node:net';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // The files of a worker share its window and the installed packages; each begins with fresh copies of our modules and a clean page.
@@ -24,6 +24,16 @@ HTMLDialogElement.prototype.close = function close() {
 Element.prototype.scrollIntoView = () => undefined;
 
 // A wait ends with its condition; only a failing test is slower. jsdom on a busy machine takes seconds for a screen.
-configure({ asyncUtilTimeout: 15_000 });
+// A found element may come in a commit whose effects run only in React's next task: they belong to what a person sees.
+const { asyncWrapper } = getConfig();
+const nextTask = setImmediate;
+configure({
+  asyncUtilTimeout: 15_000,
+  asyncWrapper: async (wait) => {
+    const result = await asyncWrapper(wait);
+    await new Promise<void>((resolve) => nextTask(() => resolve()));
+    return result;
+  },
+});
 
 afterEach(cleanup);

@@ -100,6 +100,28 @@ describe('the palette', () => {
     expect(calls.filter(({ path }) => path.startsWith('/search'))).toHaveLength(1);
   });
 
+  it('keeps an Enter that comes before the results', async () => {
+    stubNetwork({ 'GET /search?q=sari': { body: { data: found } } });
+    const { router, input, user } = await show();
+    type(input, 'sari');
+    expect(options()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/settings/user/10004'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('forgets an early Enter when the text changes', async () => {
+    stubNetwork({ 'GET /search?q=sari': { body: { data: found } } });
+    const { input, user } = await show();
+    type(input, 'sarix');
+    expect(options()).toEqual([]);
+    await user.keyboard('{Enter}');
+    fireEvent.change(input, { target: { value: 'sari' } });
+    await screen.findByRole('option', { name: /Sari Ramadhani/ });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('moves with the arrows, Home and End, and keeps the focus in the input', async () => {
     stubNetwork({});
     const { input, user } = await show();

@@ -1,5 +1,14 @@
 import type { Translate } from '#i18n/translate.ts';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useI18n } from '../i18n.tsx';
 import { useModal } from '../useModal.ts';
@@ -32,10 +41,11 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
   const listId = useId();
   const [text, setText] = useState(typed);
   const search = useSearch(text);
-  const groups = usePaletteItems(words, text.trim(), search.found);
+  const { groups, isComplete } = usePaletteItems(words, text.trim(), search.found);
   const items = groups.flatMap((group) => group.items);
   const { active, move, reset } = useActive(items);
   const choose = useChoose(onClose);
+  const early = useEarlyEnter(active, search.isLoading || !isComplete, choose);
   useModal(dialog, onClose);
   const ready = useRef(onReady);
   useLayoutEffect(() => ready.current?.(), []);
@@ -46,6 +56,7 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
     const isClosing = event.key === 'Escape' || (isModified && event.key.toLowerCase() === 'k');
     if (isClosing) onClose();
     else if (event.key === 'Enter' && active) choose(active, isModified);
+    else if (event.key === 'Enter') early.keep(isModified);
     else if (!move(event.key)) return;
     event.preventDefault();
   };
@@ -59,6 +70,7 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
         onChange={(value) => {
           setText(value);
           reset();
+          early.drop();
         }}
         onKeyDown={onKeyDown}
         onClose={onClose}
@@ -72,18 +84,25 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
         onChoose={(item, event: MouseEvent) => choose(item, event.ctrlKey || event.metaKey)}
       />
       <PaletteState words={words} text={text.trim()} search={search} count={items.length} />
-      <p className={css.keys} aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {words('palette.choose')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {words('palette.open')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {words('palette.close')}
-        </span>
-      </p>
+      <Keys words={words} />
     </dialog>
+  );
+}
+
+/** What the keys do, for those who see the list. */
+function Keys({ words }: { words: Translate }) {
+  return (
+    <p className={css.keys} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {words('palette.choose')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {words('palette.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {words('palette.close')}
+      </span>
+    </p>
   );
 }
 
@@ -108,6 +127,27 @@ function useActive(items: readonly PaletteItem[]) {
       setKey(items[(target + items.length) % items.length]?.key);
       return true;
     },
+  };
+}
+
+/** An Enter that came before the list had anything: it chooses the first item that arrives, unless the text changes. */
+function useEarlyEnter(
+  active: PaletteItem | undefined,
+  isLoading: boolean,
+  choose: (item: PaletteItem, isNewTab: boolean) => void,
+) {
+  const kept = useRef<{ isNewTab: boolean }>(undefined);
+  const settle = useEffectEvent(() => {
+    if (kept.current && active) choose(active, kept.current.isNewTab);
+    kept.current = undefined;
+  });
+  const isSettled = active !== undefined || !isLoading;
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+  return {
+    keep: (isNewTab: boolean) => void (kept.current = isSettled ? undefined : { isNewTab }),
+    drop: () => void (kept.current = undefined),
   };
 }
 

@@ -41,8 +41,8 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 /** The maximum of pages and of actions while the user types: the records are below. */
 const MOST_PAGES = 5;
 
-/** The list under the input: recent items, matching pages and actions, then the server's results, by kind. */
-export function usePaletteItems(words: Translate, typed: string, found: readonly Found[]): PaletteGroup[] {
+/** The list under the input: recent items, matching pages and actions, then the server's results, by kind. It is complete once the names of all pages are loaded. */
+export function usePaletteItems(words: Translate, typed: string, found: readonly Found[]) {
   const pages = usePages();
   const create = useCreate();
   const actions = useActions(words);
@@ -54,21 +54,22 @@ export function usePaletteItems(words: Translate, typed: string, found: readonly
           .filter(({ text }) => matches(text, typed))
           .toSorted(byBeginning(typed))
           .slice(0, MOST_PAGES);
-  return [
+  const groups: readonly PaletteGroup[] = [
     { title: words('palette.recent'), items: typed === '' ? recentOnes() : [] },
-    { title: words('palette.pages'), items: fitting(pages) },
-    { title: words('palette.create'), items: fitting(create) },
+    { title: words('palette.pages'), items: fitting(pages ?? []) },
+    { title: words('palette.create'), items: fitting(create ?? []) },
     { title: words('palette.actions'), items: fitting(actions) },
     ...results,
   ].filter(({ items }) => items.length > 0);
+  return { groups, isComplete: pages !== undefined && create !== undefined };
 }
 
-/** The pages of the menu that the role may open; a page with tabs by the name of each. */
-function usePages(): PaletteItem[] {
+/** The pages of the menu that the role may open, a page with tabs by the name of each. Undefined until their words are loaded. */
+function usePages(): PaletteItem[] | undefined {
   const { translate } = useI18n();
   useSession();
   const hasWords = useWordPart('menu');
-  if (!hasWords) return [];
+  if (!hasWords) return undefined;
   const entries = menuSections(screenRoutes, session.can).flatMap((section) => section.entries);
   return entries.flatMap(({ page, path, label, icon }) => {
     const tabs = tabsOf(screenRoutes, page).filter(({ key }) => session.can(key));
@@ -102,11 +103,11 @@ const recordItem = (record: RecentItem): PaletteItem => ({
   recent: record,
 });
 
-/** The forms for new records that need no parent record. */
-function useCreate(): PaletteItem[] {
+/** The forms for new records that need no parent record. Undefined until their words are loaded. */
+function useCreate(): PaletteItem[] | undefined {
   const { translate } = useI18n();
   const hasWords = useWordPart('adminPages');
-  if (!hasWords) return [];
+  if (!hasWords) return undefined;
   return screenRoutes
     .filter(
       (route) =>

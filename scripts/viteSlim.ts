@@ -56,11 +56,12 @@ const edits: readonly (readonly [RegExp, number, string])[] = [
   // Loads and submissions outside of a navigation, and submitted forms: here react-query loads the data.
   [/^ {2}async function fetch2\(.*\) \{$/gm, 1, '$&\n    return;'],
   [/^ {2}async function handleAction\(.*\) \{$/gm, 1, '$&\n    return;'],
-  // Routes are one static tree, and its root has our own error page.
+  // Routes do not come with a navigation (src/router.tsx adds them), and the root has our own error page.
   [/init\.patchRoutesOnNavigation/g, 6, '(void 0)'],
   [/if \(isFogOfWar\)/g, 4, 'if (false)'],
   [/fogOfWar\.active(?! =)/g, 8, 'false'],
-  [/^ {2}function (?:patchRoutes|_internalSetRoutes)\([^)]*\) \{$/gm, 2, '$&\n  return;'],
+  [/^ {2}function _internalSetRoutes\([^)]*\) \{$/gm, 1, '$&\n  return;'],
+  [/if \(allowElementMutations && existingChildren\.length > 0\)/g, 1, 'if (false)'],
   // Writes go through the query client: no actions, no forms, no fetchers.
   [/isMutationMethod\((?:opts\.)?submission\.formMethod\)/g, 6, 'false'],
   [/isMutationMethod\(request\.method\)/g, 6, 'false'],

@@ -9,10 +9,10 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createAppRouter } from './router.tsx';
 
-type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
+type App = Awaited<ReturnType<typeof createAppRouter>>;
 
-/** The first reads and taps come before realtime and unsent answers. */
-const REALTIME_MS = 4_000;
+/** The first reads, paints and taps come before other pages, realtime, unsent answers and the files for offline. */
+const REST_MS = 4_000;
 
 const queryClient = createQueryClient();
 followSession(queryClient);
@@ -22,15 +22,12 @@ void refreshSession().then(announceOnline);
 createAppRouter(queryClient).then(show, () => document.getElementById('failed')?.removeAttribute('hidden'));
 
 /** As a transition: on a slow phone the first render is the longest task, and a tap would wait for all of it. */
-function show(router: AppRouter): void {
+function show({ router, complete }: App): void {
   const root = createRoot(document.getElementById('root')!);
   startTransition(() => root.render(<RouterProvider router={router} />));
+  // On the capturing phase it comes before the router's own listener.
+  addEventListener('popstate', complete, { capture: true });
+  setTimeout(complete, REST_MS);
 }
-const workOffline = () =>
-  import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker());
 const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient));
-// After the first paint, which does not need it. The development server has no worker.
-addEventListener('load', () => {
-  if (import.meta.env.PROD) void workOffline().catch(() => undefined);
-  setTimeout(() => void doTheRest().catch(() => undefined), REALTIME_MS);
-});
+addEventListener('load', () => setTimeout(() => void doTheRest().catch(() => undefined), REST_MS));

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { portalScreens } from '#portal/screens.ts';
 import type { ScreenRoute } from '#shared/routeLines.ts';
+import { matchRoute } from '#shared/routeMatch.ts';
 import { wordsOfScreen } from '#shared/routeWords.ts';
 import { loadAdminStyles } from '#ui/adminStyles.ts';
 import { LanguageRoot } from '#ui/LanguageRoot.tsx';
@@ -12,7 +13,14 @@ import { guard, languageLoader } from '#ui/loaders.ts';
 import { screenRoutes } from '#ui/routes.ts';
 import { RouteFailed } from '#ui/shell/RouteFailed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createPath,
+  redirect,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 
 type LanguageArgs = { currentParams: { lang?: string }; nextParams: { lang?: string } };
 
@@ -59,8 +67,17 @@ const adminScreen = (route: ScreenRoute) => async () => {
   return { Component };
 };
 
-/** One static tree (no `patchRoutesOnNavigation`: react-router would call it on every page with a parameter). */
-export function createAppRoutes(queryClient: QueryClient): RouteObject[] {
+type Half = ScreenRoute['half'];
+type Leaves = (half: Half) => RouteObject[];
+
+/** The pages of a half for those who are signed in, as far as they are wanted. */
+const leavesOf = (queryClient: QueryClient, half: Half, isWanted: (route: ScreenRoute) => boolean) =>
+  screenRoutes
+    .filter((route) => route.half === half && !route.isPublic && isWanted(route))
+    .map((route) => leaf(route, queryClient));
+
+/** Public pages are always in the tree, so that a redirect of the first page finds them; `*` is the place of everything else. */
+function routeTree(queryClient: QueryClient, leaves: Leaves, other: LoaderFunction): RouteObject[] {
   return [
     { path: '/', loader: () => redirect(`/${browserLanguage()}/home`), HydrateFallback: FirstPaint },
     {
@@ -74,19 +91,13 @@ export function createAppRoutes(queryClient: QueryClient): RouteObject[] {
           <LanguageRoot />
         </QueryClientProvider>
       ),
-      children: [{ ErrorBoundary: RouteFailed, children: pagesOfLanguage(queryClient) }],
+      children: [{ ErrorBoundary: RouteFailed, children: pagesOfLanguage(queryClient, leaves, other) }],
     },
   ];
 }
 
 /** Under `/:lang`: the public pages, and the signed-in ones inside the shell. */
-function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
-  const leaves = (wanted: (route: ScreenRoute) => boolean) =>
-    screenRoutes.filter(wanted).map((route) => leaf(route, queryClient));
-  const toPage =
-    (page: string) =>
-    ({ params: { lang } }: LoaderFunctionArgs) =>
-      isLanguage(lang) ? redirect(`/${lang}/${page}`) : null;
+function pagesOfLanguage(queryClient: QueryClient, leaves: Leaves, other: LoaderFunction): RouteObject[] {
   const admin: RouteObject = {
     id: 'admin',
     // The words are requested here while `lazy` requests the code: neither waits for the other.
@@ -94,11 +105,11 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
       isLanguage(lang) ? (await import('#ui/adminWords.ts')).loadAdminWords(lang) : null,
     shouldRevalidate: ofNewLanguage,
     lazy: async () => ({ Component: (await loadAdminHalf()).AdminHalf }),
-    children: leaves(({ half }) => half === 'admin'),
+    children: leaves('admin'),
   };
   return [
     { index: true, loader: toPage('home') },
-    ...leaves(({ isPublic }) => isPublic === true),
+    ...screenRoutes.filter(({ isPublic }) => isPublic).map((route) => leaf(route, queryClient)),
     {
       path: 'logout',
       loader: async (args) =>
@@ -109,26 +120,58 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
       Component: SignedIn,
       children: [
         {
+          id: 'portal',
           // Both inside the shell: while a page loads, or after it failed, menu and notices stay.
           HydrateFallback: Skeleton,
           ErrorBoundary: RouteFailed,
-          children: [...leaves(({ half, isPublic }) => half === 'portal' && !isPublic), admin],
+          children: [...leaves('portal'), admin],
         },
       ],
     },
-    { path: '*', loader: toPage('404') },
+    { path: '*', loader: other },
   ];
 }
+
+const toPage =
+  (page: string) =>
+  ({ params: { lang } }: LoaderFunctionArgs) =>
+    isLanguage(lang) ? redirect(`/${lang}/${page}`) : null;
 
 /**
  * On the first load the router renders nothing below the first route whose loader is still running, and provides the data of all loaders at
  * once. With the words as `hydrationData` the language route is complete from the start, so the shell is painted while the page's code is
  * still loading.
+ *
+ * The tree begins with the page of the address: ranking and matching all 140 pages would be the longest task of a first visit on a phone.
+ * `complete` adds the others; a way to one of them adds them earlier. (With `patchRoutesOnNavigation` react-router would look for further
+ * routes on each way to a page with a parameter.)
  */
 export async function createAppRouter(queryClient: QueryClient) {
   const lang = location.pathname.split('/')[1];
   const hydrationData = isLanguage(lang)
     ? { loaderData: { language: await loadCatalogue(lang) } }
     : undefined;
-  return createBrowserRouter(createAppRoutes(queryClient), { ...(hydrationData && { hydrationData }) });
+  const first = matchRoute(screenRoutes, location.pathname)?.route;
+  let isComplete = false;
+  const router = createBrowserRouter(
+    routeTree(queryClient, (half) => leavesOf(queryClient, half, (route) => route === first), other),
+    { ...(hydrationData && { hydrationData }) },
+  );
+  return { router, complete };
+
+  function complete(): void {
+    if (isComplete) return;
+    isComplete = true;
+    for (const half of ['portal', 'admin'] as const) {
+      const others = leavesOf(queryClient, half, (route) => route !== first);
+      router.patchRoutes(half, others);
+    }
+  }
+  async function other(args: LoaderFunctionArgs) {
+    if (isComplete) return toPage('404')(args);
+    // The first page's loader runs while the router is being created.
+    await Promise.resolve();
+    complete();
+    return redirect(createPath(router.state.navigation.location ?? router.state.location));
+  }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followFocus } from './followFocus.ts';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
+import { registerWorker } from './offline/registerWorker.ts';
 import { followPrinting } from './printing/followPrinting.ts';
 import { followRealtime } from './realtime/followRealtime.ts';
 
@@ -8,6 +9,8 @@ import { followRealtime } from './realtime/followRealtime.ts';
 export function afterLoad(queryClient: QueryClient): void {
   // What no page has taken is too old from now on.
   window.earlyReplies = undefined;
+  // The development server has none.
+  if (import.meta.env.PROD) void registerWorker().catch(() => undefined);
   followFocus();
   followPrinting();
   sendWaitingPosts();

@@ -15,6 +15,8 @@ type App = Awaited<ReturnType<typeof createAppRouter>>;
 const REST_MS = 4_000;
 
 const queryClient = createQueryClient();
+/** The worker that brought this version of the page. */
+const worker = navigator.serviceWorker?.controller;
 followSession(queryClient);
 watchInstall();
 void refreshSession().then(announceOnline);
@@ -29,5 +31,5 @@ function show({ router, complete }: App): void {
   addEventListener('popstate', complete, { capture: true });
   setTimeout(complete, REST_MS);
 }
-const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient));
+const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient, worker));
 addEventListener('load', () => setTimeout(() => void doTheRest().catch(() => undefined), REST_MS));

@@ -5,12 +5,12 @@ import { registerWorker } from './offline/registerWorker.ts';
 import { followPrinting } from './printing/followPrinting.ts';
 import { followRealtime } from './realtime/followRealtime.ts';
 
-/** Work of every page that its first paint does not need. */
-export function afterLoad(queryClient: QueryClient): void {
+/** Work of every page that its first paint does not need. `worker` is the service worker from which the page came. */
+export function afterLoad(queryClient: QueryClient, worker: ServiceWorker | null | undefined): void {
   // What no page has taken is too old from now on.
   window.earlyReplies = undefined;
   // The development server has none.
-  if (import.meta.env.PROD) void registerWorker().catch(() => undefined);
+  if (import.meta.env.PROD) void registerWorker(worker).catch(() => undefined);
   followFocus();
   followPrinting();
   sendWaitingPosts();

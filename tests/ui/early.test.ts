@@ -113,7 +113,7 @@ describe('what the page reads first', () => {
     session.set({ token: 'secret' });
     const { afterLoad } = await import('#ui/afterLoad.ts');
     const { createQueryClient } = await import('#ui/queryClient.ts');
-    afterLoad(createQueryClient());
+    afterLoad(createQueryClient(), null);
     await request('/my/home');
     expect(fetched).toHaveBeenCalledTimes(5);
   });

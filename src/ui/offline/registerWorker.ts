@@ -8,19 +8,25 @@ const HOUR_MS = 3_600_000;
 /** Switching between tabs must not cause a check each time. */
 const BETWEEN_LOOKS_MS = 300_000;
 
-/** Starts the service worker and handles its versions. Without one (plain http, an old browser) everything except offline works. */
-export async function registerWorker(): Promise<void> {
+/**
+ * Starts the service worker and handles its versions; `known` is the one from which the page came. Without one (plain http, an old browser)
+ * everything except offline works.
+ */
+export async function registerWorker(known: ServiceWorker | null | undefined): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  let isFirst = !serviceWorker.controller;
-  serviceWorker.addEventListener('controllerchange', () => {
+  let isFirst = !known;
+  const changed = () => {
     if (!isFirst) return void loadNewVersion().then(({ reloadOrOffer }) => reloadOrOffer());
     isFirst = false;
     // What this page has read without the worker: so it is stored without being read again.
     const { token } = session.get();
     const reads = takeEarlyReads().filter((read) => read.token === token);
     if (token) serviceWorker.controller?.postMessage({ token, reads } satisfies ReadsToKeep);
-  });
+  };
+  // While the page was loading another tab may have brought a worker or a version.
+  if (serviceWorker.controller !== known) changed();
+  serviceWorker.addEventListener('controllerchange', changed);
   const registration = await serviceWorker.register('/service-worker.js');
   const offerWaiting = () => {
     if (registration.waiting && serviceWorker.controller)

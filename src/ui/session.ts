@@ -57,6 +57,8 @@ const signedOut = {
   onlineCount: 0,
 } as const;
 let current: Session = { ...signedOut, ...stored(), online: navigator.onLine };
+/** The last one that differed in more than who is online, which changes all day. */
+let settled = current;
 
 function parsed<T>(key: string, fallback: T): T {
   try {
@@ -90,8 +92,14 @@ function store(state: Session) {
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
 }
 
-function change(next: Session) {
-  current = next;
+/** Equal parts keep their identity: what each start reads again renders nothing again. */
+function change(patch: Partial<Session>, isStored = false) {
+  const changes = Object.entries(patch).filter(
+    ([part, value]) => JSON.stringify(value) !== JSON.stringify(current[part as keyof Session]),
+  );
+  current = { ...current, ...Object.fromEntries(changes) };
+  if (changes.some(([part]) => !/^online[sC]/.test(part))) settled = current;
+  if (isStored) store(current);
   for (const listener of listeners) listener();
 }
 
@@ -104,25 +112,21 @@ export const session = {
   /** The specification's access check: granted when the name is in the list; without a name signing in is enough. */
   can: (permission?: string): boolean => !permission || current.permissions.includes(permission),
   set(patch: Partial<Session>): void {
-    const next = { ...current, ...patch };
-    store(next);
-    change(next);
+    change(patch, true);
   },
   /** The browser's state, whether the last request found a network, and whether the session could be read: all together make `online`. */
   setConnection(part: keyof typeof connection, isUp: boolean): void {
     connection[part] = isUp;
     const online = connection.browser && connection.network && connection.server;
-    if (online !== current.online) change({ ...current, online });
+    if (online !== current.online) change({ online });
   },
   presence(event: PresenceEvent): void {
-    change({ ...current, ...afterPresence(current, event) });
+    change(afterPresence(current, event));
   },
   /** Signed out: clears user, token, loggedIn, roles, permissions, profile, users and onlines (specification, section 4). */
   clear(): void {
     connection.server = true;
-    const next = { ...current, ...signedOut, online: connection.browser && connection.network };
-    store(next);
-    change(next);
+    change({ ...signedOut, online: connection.browser && connection.network }, true);
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -138,11 +142,18 @@ window.addEventListener('offline', () => session.setConnection('browser', false)
 // Another tab signed in or out, or switched the role. `storage` never fires in the tab that wrote.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && !SESSION_KEYS.includes(event.key)) return;
-  const local = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
+  const isSame = localStorage.getItem('token') === current.token;
   const seen = signedOutUnless(stored());
-  change({ ...local, ...seen, ...(viewAsRole.get() && seen.token && { permissions: local.permissions }) });
+  const permissions = isSame ? current.permissions : [];
+  change({ ...(!isSame && signedOut), ...seen, ...(viewAsRole.get() && seen.token && { permissions }) });
 });
 
 const signedOutUnless = (state: Partial<Session>): Partial<Session> => (state.token ? state : signedOut);
 
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);
+/** For a part of the page that does not show who is online. */
+export const useSession = (): Omit<Session, 'onlines' | 'onlineCount'> =>
+  useSyncExternalStore(session.subscribe, () => settled);
+
+/** How many people are online, as far as this page knows. */
+export const useKnownOnline = (): number =>
+  useSyncExternalStore(session.subscribe, () => current.onlineCount);

@@ -51,7 +51,10 @@ const progress = (fields: Partial<ModuleProgress> = {}): ModuleProgress => ({
 const MARK = translateIn('en')('module.done');
 const PUT = 'PUT /modules/b/progress';
 
-function open(shown: ModuleView, answer: () => ModuleProgress | 'no network' = () => progress()) {
+function open(
+  shown: ModuleView,
+  answer: () => ModuleProgress | 'no network' = () => progress({ seconds: shown.seconds }),
+) {
   const calls = stubNetwork({
     'GET /my/courses/k3/modules/b': { body: { data: shown } },
     [PUT]: () => {

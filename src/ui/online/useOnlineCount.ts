@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOlder } from '../realtime/readOlder.ts';
 import { useChannel } from '../realtime/useChannel.ts';
-import { session, useSession } from '../session.ts';
+import { session, useKnownOnline } from '../session.ts';
 import { latestStart, readOnlines } from '../sessionCalls.ts';
 
 const ONLINE = ['portal', 'online'] as const;
@@ -26,5 +26,5 @@ export function useOnlineCount(): number {
     refetchInterval: isLive ? false : POLL_MS,
     retry: false,
   });
-  return useSession().onlineCount;
+  return useKnownOnline();
 }

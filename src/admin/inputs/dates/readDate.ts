@@ -40,7 +40,7 @@ const tidied = (text: string): string =>
     .replaceAll(/[·,]/g, ' ')
     .replace(/(\d)t(\d)/, '$1 $2')
     .replace(/(:\d{2}):\d{2}(\.\d+)?(?=$| )/, '$1')
-    .replace(/(?<=\d)\s([a-z]{3,4}|gmt[+-]\d+)$/, (zone) => (zone.trim() in months ? zone : ''))
+    .replace(/(?<=\d)\s([a-z]{3,4}|gmt[+-]\d+)$/, (zone) => (zone.trim() in months() ? zone : ''))
     .replace(/^(\p{L}+)\s+(?=\d)/u, (word, name: string) => (weekdayOf(name) === undefined ? word : ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -107,7 +107,7 @@ function partsOf(text: string): Parts | undefined {
     /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(text) ??
     swapped(/^(\p{L}+)\.? (\d{1,2})(?: (\d{4}))?$/u.exec(text));
   if (!written) return undefined;
-  const month = /^\d+$/.test(written[2]!) ? Number(written[2]) : months[written[2]!];
+  const month = /^\d+$/.test(written[2]!) ? Number(written[2]) : months()[written[2]!];
   if (month === undefined) return undefined;
   const year = written[3] && Number(written[3].length === 2 ? `20${written[3]}` : written[3]);
   return { year: year || undefined, month, day: Number(written[1]) };
@@ -155,36 +155,40 @@ const monthNames = (style: 'short' | 'long', locale: string) => {
   const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 };
-/** Numbers of the months by their names in both languages, whole and short: a person may type either. */
-const months: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
+/** Numbers of the months by their names in both languages, whole and short: a person may type either. Made when somebody types one. */
+let monthNumbers: Readonly<Record<string, number>> | undefined;
+const months = () =>
+  (monthNumbers ??= {
+    ...Object.fromEntries(
+      Object.values(locales).flatMap((locale) =>
+        (['short', 'long'] as const).flatMap((style) =>
+          monthNames(style, locale).flatMap((name, month) => [
+            [name.toLowerCase().replace('.', ''), month + 1],
+            [name.toLowerCase().slice(0, 3), month + 1],
+          ]),
+        ),
+      ),
+    ),
+    agt: 8,
+    ags: 8,
+    nop: 11,
+    pebruari: 2,
+  });
+
+/** Monday is 0. */
+let weekdayNumbers: Readonly<Record<string, number>> | undefined;
+const weekdays = () =>
+  (weekdayNumbers ??= Object.fromEntries(
     Object.values(locales).flatMap((locale) =>
-      (['short', 'long'] as const).flatMap((style) =>
-        monthNames(style, locale).flatMap((name, month) => [
-          [name.toLowerCase().replace('.', ''), month + 1],
-          [name.toLowerCase().slice(0, 3), month + 1],
+      (['short', 'long'] as const).flatMap((weekday) =>
+        Array.from({ length: 7 }, (_, day) => [
+          new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+            .format(new Date(Date.UTC(2026, 5, 1 + day)))
+            .toLowerCase(),
+          day,
         ]),
       ),
     ),
-  ),
-  agt: 8,
-  ags: 8,
-  nop: 11,
-  pebruari: 2,
-};
-
-/** Monday is 0. */
-const weekdays: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(locales).flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((weekday) =>
-      Array.from({ length: 7 }, (_, day) => [
-        new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-          .format(new Date(Date.UTC(2026, 5, 1 + day)))
-          .toLowerCase(),
-        day,
-      ]),
-    ),
-  ),
-);
+  ));
 const weekdayOf = (text: string): number | undefined =>
-  weekdays[text === 'jum’at' || text === "jum'at" ? 'jumat' : text];
+  weekdays()[text === 'jum’at' || text === "jum'at" ? 'jumat' : text];

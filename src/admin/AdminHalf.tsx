@@ -58,7 +58,7 @@ export function AdminHalf() {
   useAccessRefresh();
   return (
     // Trap: MUI stores its own mode and writes data-theme from it; entering the admin would turn a dark page light.
-    <ThemeProvider theme={adminTheme} storageManager={null} colorSchemeNode={null}>
+    <ThemeProvider theme={adminTheme()} noSsr storageManager={null} colorSchemeNode={null}>
       {/* Another language brings other services: a new mount leaves no state of the old ones behind. */}
       <CoreAdminContext
         key={lang}

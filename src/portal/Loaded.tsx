@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { NetworkError } from '#ui/http.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useArrived } from './useArrived.ts';
+import { useArrived } from '#ui/useArrived.ts';
 
 export interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;

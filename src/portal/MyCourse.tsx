@@ -16,7 +16,7 @@ import { useCompletionToast } from './course/useCompletionToast.ts';
 import { useRetainedFocus } from './course/useRetainedFocus.ts';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
-import { useArrived } from './useArrived.ts';
+import { useArrived } from '#ui/useArrived.ts';
 import { useClassContent } from './useClassContent.ts';
 import css from './course/course.module.css';
 

@@ -15,7 +15,7 @@ import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts'
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
-import { useArrived } from './useArrived.ts';
+import { useArrived } from '#ui/useArrived.ts';
 
 const loadPractice = () => import('./result/Practice.tsx');
 

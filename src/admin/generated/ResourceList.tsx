@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useListView } from '#ui/preferences.ts';
+import { useArrived } from '#ui/useArrived.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../exports/ListTransfer.tsx';
 import { Arranging, useArrangeMode } from '../order/Arranging.tsx';
@@ -149,11 +150,12 @@ function ListBody({ resource }: { resource: AnyResource }) {
 }
 
 function ListContent({ resource, isGrid }: { resource: AnyResource; isGrid: boolean }) {
-  const { error, isPending, data, total, refetch } = useListContext();
+  const { error, data, total, refetch } = useListContext();
+  const rows = useArrived(data);
   const canSelect = useCanSelect(resource);
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
-  if (isPending) return <ListSkeleton isGrid={isGrid} />;
-  if (data.length === 0 && !total) return <ListNothing resource={resource} />;
+  if (!rows) return <ListSkeleton isGrid={isGrid} />;
+  if (rows.length === 0 && !total) return <ListNothing resource={resource} />;
   return (
     <div className={isGrid ? css.cardsFrame : css.frame}>
       {isGrid ? (

@@ -48,15 +48,24 @@ interface MenuPopupProps extends PopupProps {
   readonly tall?: boolean;
 }
 
-/** A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, Enter chooses. */
+/** A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, letters lead to the next item that begins with them, Enter chooses. */
 export function MenuPopup({ id, label, onClose, items, head, wide, tall }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const all = itemsIn(list.current);
     (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
   }, []);
+  const typed = useRef({ text: '', at: 0 });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (moveFocus(list.current, event.key)) event.preventDefault();
+    const { text, at } = typed.current;
+    const isLetter = event.key.trim().length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const before = event.timeStamp - at < WORD_MS ? text : '';
+    typed.current = { text: isLetter ? before + event.key.toLowerCase() : '', at: event.timeStamp };
+    if (isLetter) focusNamed(list.current, typed.current.text);
+    else if (!moveFocus(list.current, event.key)) return;
+    // The page's own keys are for the page.
+    event.stopPropagation();
+    event.preventDefault();
   };
   return (
     <div className={`${css.popup} ${wide ? css.wide : ''} ${tall ? css.tall : ''}`}>
@@ -137,6 +146,20 @@ function MenuRow({ item, onChosen }: { item: MenuItem; onChosen?: () => void }) 
 const itemsIn = (root: HTMLElement | null) => [
   ...(root?.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemradio"]') ?? []),
 ];
+
+/** Letters within this pause are one word. */
+const WORD_MS = 700;
+
+/** The next item that begins with the text; the focused one too while a word grows, and again and again for the same letter. */
+function focusNamed(root: HTMLElement | null, text: string): void {
+  const items = itemsIn(root);
+  const isSame = [...text].every((letter) => letter === text[0]);
+  const from = items.indexOf(document.activeElement as HTMLElement) + (isSame ? 1 : 0);
+  const word = isSame ? text[0]! : text;
+  [...items.slice(Math.max(from, 0)), ...items.slice(0, Math.max(from, 0))]
+    .find((item) => item.textContent?.trim().toLowerCase().startsWith(word))
+    ?.focus();
+}
 
 /** Returns whether the key moved the focus. */
 function moveFocus(root: HTMLElement | null, key: string): boolean {

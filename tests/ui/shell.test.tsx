@@ -118,7 +118,11 @@ describe('the shell', () => {
     const active = await screen.findByRole('menuitemradio', { name: 'Organizer' });
     expect(active).toHaveAttribute('aria-checked', 'true');
     expect(active).toHaveFocus();
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('le');
+    expect(screen.getByRole('menuitemradio', { name: 'Learner' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(active).toHaveFocus();
+    await user.keyboard('l{Enter}');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Switch role: Learner' })).toBeInTheDocument(),
     );

@@ -227,15 +227,10 @@ describe('modules and quizzes of a class', () => {
     );
     expect(lockText(null, en, String)).toBe('Locked');
   });
-  it('promise nothing by enrolling once the class is over or cancelled', () => {
+  it('promise nothing by enrolling once the class is over', () => {
     const lock = { why: 'not-enrolled' } as const;
     expect(closedText(course, lock, en)).toBeUndefined();
     expect(closedText({ ...course, phase: 'ended' }, lock, en)).toBe('For those who took part');
-    expect(closedText({ ...course, is_cancelled: true }, lock, en)).toBe('This class has been cancelled');
-    const notStarted = { why: 'not-started', at: '2026-12-01T02:00:00Z' } as const;
-    expect(closedText({ ...course, is_cancelled: true }, notStarted, en)).toBe(
-      'This class has been cancelled',
-    );
     expect(closedText({ ...course, phase: 'ended' }, { why: 'after', module }, en)).toBeUndefined();
   });
   it('a quiz has the state of its newest attempt', () => {

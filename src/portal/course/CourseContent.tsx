@@ -66,7 +66,8 @@ function ModuleRow({ module, no, course }: { module: MyModule; no: number; cours
         state={isNext ? 'next' : module.state === 'done' ? 'done' : isLocked ? 'closed' : 'open'}
         title={module.name}
         detail={
-          isLocked
+          // Of a cancelled class the notice above says it once.
+          isLocked && !course.is_cancelled
             ? (closedText(course, module.lock, translate) ??
               lockText(module.lock, translate, formats.formatDateTime))
             : [translate('course.module'), !module.required && translate('course.optional')]

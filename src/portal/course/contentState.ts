@@ -24,13 +24,12 @@ export function lockText(
   }
 }
 
-/** Nothing opens any more once the class is cancelled, and enrolling opens nothing once it is over. */
+/** Enrolling opens nothing once the class is over. */
 export function closedText(
-  { is_cancelled, phase }: Pick<MyCourseDetail, 'is_cancelled' | 'phase'>,
+  { phase }: Pick<MyCourseDetail, 'phase'>,
   lock: ModuleLock | null,
   translate: Translate,
 ): string | undefined {
-  if (is_cancelled) return translate('course.cancelled');
   return lock?.why === 'not-enrolled' && phase === 'ended'
     ? translate('course.lock.participants_only')
     : undefined;

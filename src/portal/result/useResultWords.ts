@@ -103,7 +103,9 @@ function pendingWords(result: AttemptResult, i18n: I18n): ResultWords {
   const { translate, lang, timeZone } = i18n;
   const { to_correct: essays, expected_at } = result;
   const line = translate('result.pending');
-  const sent = translate('result.sent_at', { time: timeOf(result, i18n) });
+  const sent = isTimedOut(result)
+    ? `${timeRanOut(result, i18n)}.`
+    : translate('result.sent_at', { time: timeOf(result, i18n) });
   if (essays === 0) return { line, heading: sent, body: [translate('result.pending_marked')] };
   const day = dateFormat(locales[lang], { timeZone, ...LONG_DAY });
   const expected = expected_at && translate('result.expected', { date: day.format(new Date(expected_at)) });

@@ -112,6 +112,9 @@ const Week = ({ week, ...shown }: Shown & { readonly week: number }) => (
   </tr>
 );
 
+/** Without the zero that Indonesian's whole style writes before a day. */
+const SPOKEN = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 function Day({ day, state, today, span, written }: Shown & { readonly day: CalendarDate }) {
   const name = String(day);
   const isChosen = state.isSelected(day) || name === span?.from || name === span?.until;
@@ -131,7 +134,7 @@ function Day({ day, state, today, span, written }: Shown & { readonly day: Calen
         data-day={name}
         className={classes.filter(Boolean).join(' ')}
         tabIndex={state.isCellFocused(day) || state.focusedDate.compare(day) === 0 ? 0 : -1}
-        aria-label={written({ dateStyle: 'full' }).format(utc(day))}
+        aria-label={written(SPOKEN).format(utc(day))}
         aria-current={name === today ? 'date' : undefined}
         onClick={() => state.selectDate(day)}
       >

@@ -27,8 +27,6 @@ createAppRouter(queryClient).then(show, () => document.getElementById('failed')?
 function show({ router, complete }: App): void {
   const root = createRoot(document.getElementById('root')!);
   startTransition(() => root.render(<RouterProvider router={router} />));
-  // On the capturing phase it comes before the router's own listener.
-  addEventListener('popstate', complete, { capture: true });
   setTimeout(complete, REST_MS);
 }
 const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient, worker));

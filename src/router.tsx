@@ -153,6 +153,8 @@ export async function createAppRouter(queryClient: QueryClient) {
     : undefined;
   const first = matchRoute(screenRoutes, location.pathname)?.route;
   let isComplete = false;
+  // Before the router's own listener: a redirect from here would cut off the way forward.
+  addEventListener('popstate', complete);
   const router = createBrowserRouter(
     routeTree(queryClient, (half) => leavesOf(queryClient, half, (route) => route === first), other),
     { ...(hydrationData && { hydrationData }) },

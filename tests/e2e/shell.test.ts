@@ -201,6 +201,14 @@ describe('the way through the pages', () => {
     expect(addressOf(page)).toBe('/en/home');
     await page.goForward();
     await grades.waitFor();
+    // Also right after a reload, while the router knows only the page of the address.
+    await page.reload();
+    await grades.waitFor();
+    await page.goBack();
+    await grades.waitFor({ state: 'detached' });
+    await page.goForward();
+    await grades.waitFor();
+    expect(addressOf(page)).toBe('/en/grade/user');
   });
 
   it('asks before Back leaves what is not saved, and stays or goes as one says', async () => {

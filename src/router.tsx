@@ -28,13 +28,13 @@ const loadAdminHalf = async () => (await Promise.all([import('#admin/AdminHalf.t
 const ofNewLanguage = ({ currentParams, nextParams }: LanguageArgs) => currentParams.lang !== nextParams.lang;
 
 /** A page of the table. Only the component is lazy: paths, labels and guards are in the first load. */
-function leaf(route: ScreenRoute, queryClient: QueryClient): RouteObject {
+function leaf(route: ScreenRoute, queryClient: QueryClient) {
   const { path, screen, isPublic } = route;
   const check = screen === 'login' ? loginCheck(queryClient) : isPublic ? undefined : guard(route);
   const words = screen ? wordsOfScreen(screen) : 'adminPages';
   return {
     path,
-    loader: async (args) => {
+    load: async (args: LoaderFunctionArgs) => {
       const { lang } = args.params;
       const [result] = await Promise.all([
         check?.(args),
@@ -68,13 +68,12 @@ const adminScreen = (route: ScreenRoute) => async () => {
 };
 
 type Half = ScreenRoute['half'];
-type Leaves = (half: Half) => RouteObject[];
-
-/** The pages of a half for those who are signed in, as far as they are wanted. */
-const leavesOf = (queryClient: QueryClient, half: Half, isWanted: (route: ScreenRoute) => boolean) =>
-  screenRoutes
-    .filter((route) => route.half === half && !route.isPublic && isWanted(route))
-    .map((route) => leaf(route, queryClient));
+interface Leaves {
+  /** The pages for those who are not signed in. */
+  readonly open: RouteObject[];
+  readonly portal: RouteObject[];
+  readonly admin: RouteObject[];
+}
 
 /** Public pages are always in the tree, so that a redirect of the first page finds them; `*` is the place of everything else. */
 function routeTree(queryClient: QueryClient, leaves: Leaves, other: LoaderFunction): RouteObject[] {
@@ -105,11 +104,11 @@ function pagesOfLanguage(queryClient: QueryClient, leaves: Leaves, other: Loader
       isLanguage(lang) ? (await import('#ui/adminWords.ts')).loadAdminWords(lang) : null,
     shouldRevalidate: ofNewLanguage,
     lazy: async () => ({ Component: (await loadAdminHalf()).AdminHalf }),
-    children: leaves('admin'),
+    children: leaves.admin,
   };
   return [
     { index: true, loader: toPage('home') },
-    ...screenRoutes.filter(({ isPublic }) => isPublic).map((route) => leaf(route, queryClient)),
+    ...leaves.open,
     {
       path: 'logout',
       loader: async (args) =>
@@ -124,7 +123,7 @@ function pagesOfLanguage(queryClient: QueryClient, leaves: Leaves, other: Loader
           // Both inside the shell: while a page loads, or after it failed, menu and notices stay.
           HydrateFallback: Skeleton,
           ErrorBoundary: RouteFailed,
-          children: [...leaves('portal'), admin],
+          children: [...leaves.portal, admin],
         },
       ],
     },
@@ -151,21 +150,39 @@ export async function createAppRouter(queryClient: QueryClient) {
   const hydrationData = isLanguage(lang)
     ? { loaderData: { language: await loadCatalogue(lang) } }
     : undefined;
-  const first = matchRoute(screenRoutes, location.pathname)?.route;
+  const pageAt = (path: string) => matchRoute(screenRoutes, path)?.route;
+  const first = pageAt(location.pathname);
   let isComplete = false;
   // Before the router's own listener: a redirect from here would cut off the way forward.
   addEventListener('popstate', complete);
   const router = createBrowserRouter(
-    routeTree(queryClient, (half) => leavesOf(queryClient, half, (route) => route === first), other),
+    routeTree(
+      queryClient,
+      {
+        open: leavesOf(({ isPublic }) => isPublic === true),
+        portal: leavesOf((route) => route === first && isBehindLogin(route, 'portal')),
+        admin: leavesOf((route) => route === first && isBehindLogin(route, 'admin')),
+      },
+      other,
+    ),
     { ...(hydrationData && { hydrationData }) },
   );
   return { router, complete };
 
+  function leavesOf(isWanted: (route: ScreenRoute) => boolean): RouteObject[] {
+    return screenRoutes.filter(isWanted).map((route) => {
+      const { load, ...page } = leaf(route, queryClient);
+      // A page with a parameter also fits the address of one that is not in the tree yet: `courses/:name`, `courses/quick`.
+      const isMeant = ({ request }: LoaderFunctionArgs) =>
+        isComplete || pageAt(new URL(request.url).pathname) === route;
+      return { ...page, loader: (args) => (isMeant(args) ? load(args) : other(args)) };
+    });
+  }
   function complete(): void {
     if (isComplete) return;
     isComplete = true;
     for (const half of ['portal', 'admin'] as const) {
-      const others = leavesOf(queryClient, half, (route) => route !== first);
+      const others = leavesOf((route) => route !== first && isBehindLogin(route, half));
       router.patchRoutes(half, others);
     }
   }
@@ -177,3 +194,5 @@ export async function createAppRouter(queryClient: QueryClient) {
     return redirect(createPath(router.state.navigation.location ?? router.state.location));
   }
 }
+
+const isBehindLogin = (route: ScreenRoute, half: Half) => route.half === half && !route.isPublic;

@@ -59,6 +59,15 @@ describe('the router', () => {
     router.dispose();
   });
 
+  it('takes a name of the table before a parameter, also one that was not known yet', async () => {
+    const { router, settled } = await start('/en/courses/safety');
+    expect(router.state.matches.at(-1)?.route.path).toBe('courses/:name');
+    await router.navigate('/en/courses/quick');
+    await settled();
+    expect(router.state.matches.at(-1)?.route.path).toBe('courses/quick');
+    router.dispose();
+  });
+
   it('leads to 404 from an address without a page', async () => {
     const { router, addressNow } = await start('/en/no/such/page');
     expect(addressNow()).toBe('/en/404');

@@ -75,22 +75,25 @@ export function FigureTable({ title, note, what, columns, rows, total, sortedBy,
       actions={note && <span className={css.note}>{note}</span>}
       className={css.headed}
     >
-      <Table
-        head="quiet"
-        lines="above"
-        cards="figures"
-        className={css.figures}
-        rows={[
-          ...sorted(rows, sorting),
-          ...(folded?.rows.length ? foldOf(folded, isUnfolded, () => setUnfolded(!isUnfolded)) : []),
-          ...(total ? [sumOf(total, translate('reports.total'))] : []),
-        ]}
-        keyOf={({ key }) => key}
-        columns={[
-          { kind: 'name', label: null, render: ({ name }) => name, ...headOf(what, NAMES) },
-          ...columns.map((column, at) => columnOf(translate(`reports.column.${column}`), at)),
-        ]}
-      />
+      {/* Between a phone and a laptop the columns need more than the card has. */}
+      <div className={css.scroll}>
+        <Table
+          head="quiet"
+          lines="above"
+          cards="figures"
+          className={css.figures}
+          rows={[
+            ...sorted(rows, sorting),
+            ...(folded?.rows.length ? foldOf(folded, isUnfolded, () => setUnfolded(!isUnfolded)) : []),
+            ...(total ? [sumOf(total, translate('reports.total'))] : []),
+          ]}
+          keyOf={({ key }) => key}
+          columns={[
+            { kind: 'name', label: null, render: ({ name }) => name, ...headOf(what, NAMES) },
+            ...columns.map((column, at) => columnOf(translate(`reports.column.${column}`), at)),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -44,6 +44,8 @@ describe('an organizer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Quarter', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/en/report');
+    // The row of the filters moves down when the report comes.
+    await figure.waitFor();
     await button(page, w('reports.actions.views')).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quarter', exact: true }).click();
     await page.waitForURL(/period=90d/);

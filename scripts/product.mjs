@@ -12,10 +12,10 @@ const READY_TIMEOUT_MS = 150_000;
  * Starts the built product as a user does: a separate process, an empty data folder, the demo company. For measurements and for the
  * end-to-end tests.
  * @param {Record<string, string>} [environment]
- * @param {number} [priority] for os.setPriority, of the server and its PostgreSQL
+ * @param {number} [priority] for os.setPriority, of the server and its PostgreSQL; without it they have that of the caller
  * @returns {Promise<{ url: string, startedInMs: number, pid: number, output: () => string, stop: () => Promise<void> }>}
  */
-export async function startProduct(environment = {}, priority = os.constants.priority.PRIORITY_NORMAL) {
+export async function startProduct(environment = {}, priority = undefined) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-'));
   const port = await freePort();
   const startedAt = performance.now();
@@ -24,7 +24,7 @@ export async function startProduct(environment = {}, priority = os.constants.pri
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid) os.setPriority(child.pid, priority);
+  if (child.pid && priority !== undefined) os.setPriority(child.pid, priority);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

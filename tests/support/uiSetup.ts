@@ -25,7 +25,9 @@ Element.prototype.scrollIntoView = () => undefined;
 
 // A wait ends with its condition; only a failing test is slower. jsdom on a busy machine takes seconds for a screen.
 // A found element may come in a commit whose effects run only in React's next task: they belong to what a person sees.
-const { asyncWrapper } = getConfig();
+const waits = globalThis as { wrapperOfReact?: ReturnType<typeof getConfig>['asyncWrapper'] };
+// The files of a worker share the library too: each wraps its own function, not that of the file before.
+const asyncWrapper = (waits.wrapperOfReact ??= getConfig().asyncWrapper);
 const nextTask = setImmediate;
 configure({
   asyncUtilTimeout: 15_000,

@@ -224,4 +224,17 @@ describe('the way to the palette', () => {
     await userEvent.keyboard('role');
     expect(await screen.findByRole('combobox')).toHaveValue('role');
   });
+
+  it('keeps also an Enter that is pressed before it has come, and the page behind sees no key', async () => {
+    stubNetwork({});
+    const behind = vi.fn<() => void>();
+    const first = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
+    const { router } = await renderAt('/en/home', <ShellKeys pressed={[first]} />);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    document.body.addEventListener('keydown', behind);
+    for (const key of ['u', 's', 'e', 'r', 's', 'Enter']) fireEvent.keyDown(document.body, { key });
+    document.body.removeEventListener('keydown', behind);
+    expect(behind).not.toHaveBeenCalled();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/settings/user'));
+  });
 });

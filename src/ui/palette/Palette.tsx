@@ -25,6 +25,8 @@ interface PaletteProps {
   readonly onClose: () => void;
   /** The text typed while the palette was loading. */
   readonly typed?: string;
+  /** Enter was pressed after it. */
+  readonly isEntered?: boolean;
   /** The input exists and has the focus. */
   readonly onReady?: () => void;
 }
@@ -36,7 +38,13 @@ export function Palette(props: PaletteProps) {
   return words ? <PaletteDialog {...props} words={words} /> : null;
 }
 
-function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & { words: Translate }) {
+function PaletteDialog({
+  onClose,
+  typed = '',
+  isEntered = false,
+  onReady,
+  words,
+}: PaletteProps & { words: Translate }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState(typed);
@@ -45,7 +53,7 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
   const items = groups.flatMap((group) => group.items);
   const { active, move, reset } = useActive(items);
   const choose = useChoose(onClose);
-  const early = useEarlyEnter(active, search.isLoading || !isComplete, choose);
+  const early = useEarlyEnter(isEntered, active, search.isLoading || !isComplete, choose);
   useModal(dialog, onClose);
   const ready = useRef(onReady);
   useLayoutEffect(() => ready.current?.(), []);
@@ -132,11 +140,12 @@ function useActive(items: readonly PaletteItem[]) {
 
 /** An Enter that came before the list had anything: it chooses the first item that arrives, unless the text changes. */
 function useEarlyEnter(
+  isEntered: boolean,
   active: PaletteItem | undefined,
   isLoading: boolean,
   choose: (item: PaletteItem, isNewTab: boolean) => void,
 ) {
-  const kept = useRef<{ isNewTab: boolean }>(undefined);
+  const kept = useRef<{ isNewTab: boolean } | undefined>(isEntered ? { isNewTab: false } : undefined);
   const settle = useEffectEvent(() => {
     if (kept.current && active) choose(active, kept.current.isNewTab);
     kept.current = undefined;

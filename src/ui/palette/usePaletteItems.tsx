@@ -41,7 +41,10 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 /** The maximum of pages and of actions while the user types: the records are below. */
 const MOST_PAGES = 5;
 
-/** The list under the input: recent items, matching pages and actions, then the server's results, by kind. It is complete once the names of all pages are loaded. */
+/**
+ * The list under the input: recent items, matching pages and actions, then the server's results, by kind. It is complete once the names of
+ * all pages are loaded.
+ */
 export function usePaletteItems(words: Translate, typed: string, found: readonly Found[]) {
   const pages = usePages();
   const create = useCreate();

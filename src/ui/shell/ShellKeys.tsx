@@ -40,10 +40,11 @@ export function ShellKeys({ pressed: [first, next] }: { pressed: readonly Keyboa
   );
 }
 
-/** The palette; text typed before its code has loaded is not lost, and does not affect the page. */
+/** The palette; text and Enter typed before its code has loaded are not lost, and do not affect the page. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [isEntered, setEntered] = useState(false);
   // Its code may load before its words: until the input exists, keys are stored here.
   const [isReady, setReady] = useState(false);
   const Palette = useLoaded(loadPalette, isOpen)?.Palette;
@@ -61,8 +62,10 @@ function usePalette() {
     if (!isComing) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
-      setTyped((text) => text + event.key);
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+      if (!isText && event.key !== 'Enter') return;
+      setEntered(!isText);
+      if (isText) setTyped((text) => text + event.key);
       event.preventDefault();
       event.stopPropagation();
     };
@@ -72,11 +75,17 @@ function usePalette() {
   return {
     open: () => {
       setTyped('');
+      setEntered(false);
       setReady(false);
       setOpen(true);
     },
     element: isOpen && Palette && (
-      <Palette typed={typed} onReady={() => setReady(true)} onClose={() => setOpen(false)} />
+      <Palette
+        typed={typed}
+        isEntered={isEntered}
+        onReady={() => setReady(true)}
+        onClose={() => setOpen(false)}
+      />
     ),
   };
 }

@@ -46,7 +46,7 @@ const tableCell = {
 };
 
 /**
- * Traps:
+ * What the theme is made of. Traps:
  * - `nativeColor` lets MUI accept `var()`: without it createTheme throws on colours that it cannot compute with.
  * - Both schemes must exist, else `theme.applyStyles('dark', …)` inside MUI's components never fires.
  * - `colorSchemeSelector` is the shell's attribute; MUI must not write it (ThemeProvider's props in AdminHalf).

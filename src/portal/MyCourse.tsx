@@ -5,6 +5,7 @@ import { useCrumb } from '#ui/crumbs.ts';
 import { Page } from '#ui/Page.tsx';
 import page from '#ui/Page.module.css';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useArrived } from '#ui/useArrived.ts';
 import { AttendancePart } from './course/AttendancePart.tsx';
 import { useTurnedBack } from './course/BackToClass.tsx';
 import { CourseContent } from './course/CourseContent.tsx';
@@ -16,7 +17,6 @@ import { useCompletionToast } from './course/useCompletionToast.ts';
 import { useRetainedFocus } from './course/useRetainedFocus.ts';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
-import { useArrived } from '#ui/useArrived.ts';
 import { useClassContent } from './useClassContent.ts';
 import css from './course/course.module.css';
 

@@ -9,13 +9,13 @@ import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
+import { useArrived } from '#ui/useArrived.ts';
 import { finishSending } from './attempt/submission.ts';
 import { BackToClass, isOutOfScope, LoadedOfClass } from './course/BackToClass.tsx';
 import { attemptResultQuery, courseQuery, rulesQuery } from './learningCalls.ts';
 import { practised } from './result/practised.ts';
 import { Result } from './result/Result.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
-import { useArrived } from '#ui/useArrived.ts';
 
 const loadPractice = () => import('./result/Practice.tsx');
 

@@ -48,13 +48,17 @@ interface MenuPopupProps extends PopupProps {
   readonly tall?: boolean;
 }
 
-/** A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, letters lead to the next item that begins with them, Enter chooses. */
+/**
+ * A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, letters lead to the next item that begins with them, Enter
+ * chooses.
+ */
 export function MenuPopup({ id, label, onClose, items, head, wide, tall }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const all = itemsIn(list.current);
     (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
   }, []);
+  /** Letters are one word unless a pause comes between them. */
   const typed = useRef({ text: '', at: 0 });
   const onKeyDown = (event: KeyboardEvent) => {
     const { text, at } = typed.current;
@@ -147,7 +151,6 @@ const itemsIn = (root: HTMLElement | null) => [
   ...(root?.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemradio"]') ?? []),
 ];
 
-/** Letters within this pause are one word. */
 const WORD_MS = 700;
 
 /** The next item that begins with the text; the focused one too while a word grows, and again and again for the same letter. */

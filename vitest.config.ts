@@ -83,6 +83,7 @@ export default defineConfig({
       onDatabase('contract'),
       onDatabase('security'),
       onDatabase('realtime'),
+      { test: { ...onDatabase('nodes').test, maxWorkers: 1, testTimeout: 900_000, hookTimeout: 300_000 } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...inBrowser } },
       { test: { name: 'screens', include: ['tests/screens/**/*.test.ts'], ...inBrowser } },
     ],

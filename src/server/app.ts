@@ -1,11 +1,16 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type pg from 'pg';
 import { registerBulk } from './kernel/changes/bulk.routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
-import { newId } from './platform/db/id.ts';
 import { registerExport } from './kernel/exports/exports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { prepareFileUrls } from './platform/files/fileUrls.ts';
@@ -23,6 +28,7 @@ import { acceptJson } from './platform/http/jsonBodies.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './platform/openapi/openapi.routes.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { registerRequestLog, requestIdHeader, requestIdOf } from './platform/http/requestLog.ts';
 import { registerRequestContext } from './platform/sessions/requestContext.ts';
 import { registerUnknownCalls } from './platform/http/routeRegistry.ts';
 import { registerTicketRoutes } from './platform/http/ticketRoutes.ts';
@@ -54,8 +60,8 @@ export interface AppOptions {
   readonly config: Config;
   /** The pool behind `db`, if its use and the process's are measured. */
   readonly pool?: pg.Pool;
-  /** Fastify's logger options; `false` in tests. */
-  readonly log?: FastifyServerOptions['logger'];
+  /** The log of the program, or Fastify's logger options; nothing in most tests. */
+  readonly log?: FastifyBaseLogger | FastifyServerOptions['logger'];
   /** The clock; tests set it. */
   readonly now?: () => Date;
   /** How long a body may take; tests set it. */
@@ -81,6 +87,7 @@ export async function createApp(options: AppOptions) {
   app.setErrorHandler(handleError);
   acceptJson(app);
 
+  registerRequestLog(app, config);
   requireAccessOnRoutes(app);
   registerSecurityHeaders(app, headers);
   await app.register(compress, {
@@ -148,15 +155,16 @@ function bareServer(
   const refuse = refuseSocket(config, headers);
   const trusts = trustedProxies(config.trustProxy);
   const app = fastify({
-    logger: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...(isLog(log) ? { loggerInstance: log } : { logger: log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // `false` also keeps Fastify from reading the proxy's other headers.
     trustProxy: config.trustProxy !== false && trusts,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: newId,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no route and no hook.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ ...headers, ...requestIdHeader(request.id) })),
     clientErrorHandler: answerBrokenRequests(refuse),
     requestTimeout: LONGEST_REQUEST_MS,
     maxRequestsPerSocket: REQUESTS_PER_SOCKET,
@@ -166,3 +174,5 @@ function bareServer(
   cutSlowBodies(app, { usualBytes: BODY_LIMIT_BYTES, refuse, withinMs: bodyWithinMs });
   return app;
 }
+
+const isLog = (log: AppOptions['log']): log is FastifyBaseLogger => typeof log === 'object' && 'child' in log;

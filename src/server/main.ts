@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
 import { databaseOf, type Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -17,7 +18,10 @@ import { DEMO_PASSWORD } from './seed/demoAccounts.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { stop, stopSignal, logFaults, type Running } from './shutdown.ts';
 
-logFaults();
+/** Lines for a terminal are text, lines for a collector are JSON. */
+const isTerminal = process.stdout.isTTY;
+let log: FastifyBaseLogger | undefined;
+logFaults((text, err) => (log && !isTerminal ? log.fatal({ err }, text) : console.error(text, err)));
 try {
   await start();
 } catch (error) {
@@ -30,8 +34,11 @@ try {
 async function start(): Promise<void> {
   const isDev = process.argv.includes('--dev');
   const config = readConfig(process.env);
+  const programLog = createLog(config);
+  log = programLog;
+  const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
   const signal = stopSignal();
-  const database = await openDatabase(config, { log: (line) => console.log(line) });
+  const database = await openDatabase(config, { log: say });
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
@@ -43,14 +50,10 @@ async function start(): Promise<void> {
       config,
       pool: database.pool,
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
-      log: { level: config.logLevel, hooks: { logMethod: withoutAddress } },
+      log: programLog,
     });
     const base = { db, config, plans, log: app.log };
-    jobs = await startJobs(
-      { ...base, realtime: app.realtime },
-      database.pool,
-      tasksOf(config, (text) => console.log(text)),
-    );
+    jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, say));
     const seeded = seedDatabase({
       ...base,
       now: new Date(),
@@ -72,19 +75,13 @@ async function start(): Promise<void> {
   }
   if (isStopping) return leave({ app, jobs, database });
   const sealer = startSealer({ db, log: app.log });
-  for (const line of greeting) console.log(line);
+  for (const line of greeting) say(line);
   void signal.then(() => leave({ app, jobs, sealer, database }));
 }
 
 async function leave(running: Running): Promise<void> {
   await stop(running);
   process.exit();
-}
-
-/** Fastify would print its address a second time, as JSON. */
-function withoutAddress(this: unknown, line: readonly unknown[], log: (...line: never[]) => void): void {
-  const isAddress = line.some((part) => typeof part === 'string' && part.startsWith('Server listening at'));
-  if (!isAddress) Reflect.apply(log, this, line);
 }
 
 /** What an operator needs right after the start: the address, and who can sign in. */

@@ -17,9 +17,9 @@ export function registerServerCalls(app: FastifyInstance, { db, config, version,
   app.get('/api/config', { config: { access: 'public' } }, async ({ ctx }) => ({
     data: { ...(await publicConfig(ctx, version)), realtime: realtime.address },
   }));
-  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'alive' }));
+  app.get('/healthz', { config: { access: 'public' }, logLevel: 'error' }, async () => ({ status: 'alive' }));
   const look = readinessOf(db, config);
-  app.get('/readyz', { config: { access: 'public' } }, async () => {
+  app.get('/readyz', { config: { access: 'public' }, logLevel: 'error' }, async () => {
     const state = await look();
     const refusal = notReady(state);
     if (refusal) throw refusal;

@@ -65,12 +65,10 @@ async function ended(what: string, ms: number, end: () => Promise<void>): Promis
 }
 
 /** An uncaught error is logged: after a rejected promise the server continues, after any other error it exits with code 1. */
-export function logFaults(): void {
-  process.on('unhandledRejection', (reason) =>
-    console.error('A promise failed that nobody waited for:', reason),
-  );
+export function logFaults(tell: (text: string, error: unknown) => void = console.error): void {
+  process.on('unhandledRejection', (reason) => tell('A promise failed that nobody waited for:', reason));
   process.on('uncaughtException', (error) => {
-    console.error('Mahir ends with a fault of its own:', error);
+    tell('Mahir ends with a fault of its own:', error);
     process.exit(1);
   });
 }

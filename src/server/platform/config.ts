@@ -78,6 +78,7 @@ const environment = z.object({
     ),
     'info',
   ),
+  LOG_REQUESTS: optional(z.enum(['all', 'failed'], 'must be all or failed')),
   TRUST_PROXY: optional(z.string()),
   SECURITY_CONTACT: optional(contact),
   API_DOCS: withDefault(flag, '1'),
@@ -119,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: e.SMTP_URL,
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
+    /** Which requests get a line in the log. */
+    logRequests: e.LOG_REQUESTS ?? (e.NODE_ENV === 'production' ? 'all' : 'failed'),
     trustProxy: trustProxyOf(e.TRUST_PROXY),
     /** When unset, only programs on this machine may read /metrics. */
     metricsToken: e.METRICS_TOKEN,

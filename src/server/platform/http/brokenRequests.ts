@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { newId } from '../db/id.ts';
 import { ApiError } from './errors.ts';
 import { errorBody } from './errorHandler.ts';
+import { requestIdHeader } from './requestLog.ts';
 
 /** Headers that do not fit into the 16 KB of Node's parser, and a request that never ends. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -22,6 +23,7 @@ export const refuseSocket =
     const body = JSON.stringify(errorBody(new ApiError(status, 'malformed'), siteLanguage, requestId));
     const lines = Object.entries({
       ...headers,
+      ...requestIdHeader(requestId),
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',

@@ -32,7 +32,8 @@ export function handleError(
   reply: FastifyReply,
 ): void {
   const apiError = asApiError(error);
-  logRefusal(error, apiError, request);
+  request.refusal = apiError;
+  logFault(error, apiError, request);
   const retryAfter = apiError.details.facts?.['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   // RFC 9110, 11.6.1: a 401 names the kind of credential that is needed.
@@ -57,17 +58,9 @@ function wordsFor({ code }: ApiError, { method, routeOptions }: FastifyRequest):
   return routeOptions?.config?.access === 'public' ? 'invalid-entry' : code;
 }
 
-/** Refusals of strangers and floods are counted, not logged one by one: anybody could fill the log with them. */
-const UNTOLD = new Set([401, 429]);
-const isUntold = ({ status, code }: ApiError): boolean => UNTOLD.has(status) || code === 'busy';
-
-/** One line for each refusal, with the number that its client was shown; never the data that was sent. */
-function logRefusal(error: Error, refusal: ApiError, request: FastifyRequest): void {
-  if (isUntold(refusal)) return;
-  const { status, code, details } = refusal;
-  const facts = { request_id: request.id, method: request.method, route: request.routeOptions?.url, status };
-  if (status >= 500) request.log.error({ err: error, ...facts }, 'request failed');
-  else request.log.info({ ...facts, code, fields: Object.keys(details.errors ?? {}) }, 'refused');
+/** The stack of an error of ours, once; every refusal is a line of its request (requestLog.ts). */
+function logFault(error: Error, { status, code }: ApiError, request: FastifyRequest): void {
+  if (status >= 500 && code !== 'busy') request.log.error({ err: error }, 'request failed');
 }
 
 /** What a client may know about an error: a refusal as it is, an error of ours as `internal`. */

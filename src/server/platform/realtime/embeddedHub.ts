@@ -19,7 +19,7 @@ import { redisBus } from './redisBus.ts';
 import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
 import { paced } from './broadcasts.ts';
 import { broadcastToSessions } from './broadcastToSessions.ts';
-import { acceptUpgrades, pagesOf } from './upgrade.ts';
+import { acceptUpgrades, pagesOf, type UpgradeOptions } from './upgrade.ts';
 
 const DRAIN_MS = 3_000;
 const DEFAULT_KEY = 'mahir';
@@ -52,14 +52,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     onPerson: (userId, isHere) => people.changed(userId, isHere),
   });
   const people = new OnlinePeople(hub, { db, log: app.log });
-  const trusts = trustedProxies(config.trustProxy);
-  const isTls = config.appUrl.startsWith('https:');
-  const upgrades = acceptUpgrades(app.server, {
-    hub,
-    isOwnOrigin: pagesOf(config.appUrl),
-    ipOf: (request) => addressOfClient(request, trusts),
-    ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
-  });
+  const upgrades = acceptUpgrades(app.server, { hub, ...checksOf(config, app.log) });
   const stopHearing = onSessionsChanged((selector) => {
     hub.sessionsChanged(selector);
     people.sessionsChanged();
@@ -96,6 +89,21 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
       upgrades.close();
       await hub.close();
     },
+  };
+}
+
+function checksOf(config: Config, log: FastifyInstance['log']): Omit<UpgradeOptions, 'hub'> {
+  const trusts = trustedProxies(config.trustProxy);
+  const isTls = config.appUrl.startsWith('https:');
+  return {
+    isOwnOrigin: pagesOf(config.appUrl),
+    ipOf: (request) => addressOfClient(request, trusts),
+    ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
+    onInsecure: ({ headers }) =>
+      log.warn(
+        { 'x-forwarded-proto': String(headers['x-forwarded-proto'] ?? '').slice(0, 100) },
+        'Sockets are refused: APP_URL is https, but the proxy in front says that they come without TLS. Let it send X-Forwarded-Proto: https.',
+      ),
   };
 }
 

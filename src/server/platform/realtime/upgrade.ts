@@ -15,6 +15,8 @@ export interface UpgradeOptions {
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the request came over TLS; refuse it otherwise. */
   readonly isSecure?: (request: IncomingMessage) => boolean;
+  /** A line for the operator, the first time that a socket is refused because it seems to come without TLS. */
+  readonly onInsecure?: (request: IncomingMessage) => void;
 }
 
 /** A refused client receives the reason; when this many refused sockets are still open, further ones receive none. */
@@ -37,6 +39,7 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
     clientTracking: false,
   });
   const refused = new Set<WebSocket>();
+  let isInsecureTold = false;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname, searchParams } = addressOf(request);
     if (!/^\/app(\/|$)/.test(pathname)) {
@@ -48,6 +51,10 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
       problemOf(pathname, request, options) ??
       protocolProblem(searchParams.get('protocol')) ??
       options.hub.problemFor(ip);
+    if (problem?.code === codes.tlsOnly && !isInsecureTold) {
+      isInsecureTold = true;
+      options.onInsecure?.(request);
+    }
     if (problem && refused.size >= MAX_REFUSED) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
       releaseConnection(socket);

@@ -8,6 +8,7 @@ import { checkAccess } from '../http/routeAccess.ts';
 import { addressKey } from '../http/addressKey.ts';
 import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
+import { recordIdOf } from '../http/requestLog.ts';
 import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { asViewedRole } from './viewAsRole.ts';
@@ -65,7 +66,7 @@ export async function registerRequestContext(
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { id, ip, headers, log } = request;
+    const { ip, headers, log } = request;
     const language = languageOf(headers['accept-language'], config.siteLanguage);
     const at = now();
     // By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`).
@@ -82,7 +83,7 @@ export async function registerRequestContext(
       log,
       realtime,
       now: at,
-      requestId: id,
+      requestId: recordIdOf(request),
       ip,
       actor,
       language: holder?.language ?? language,

@@ -23,9 +23,12 @@ import { answerBrokenRequests, refuseSocket } from './platform/http/brokenReques
 import { isOfThisMachine, limitConnections } from './platform/http/connectionLimit.ts';
 import { cutSlowBodies, LONGEST_REQUEST_MS } from './platform/http/slowBodies.ts';
 import { trustedProxies } from './platform/http/trustedProxies.ts';
+import { registerDraining, type Draining } from './platform/http/draining.ts';
 import { handleError } from './platform/http/errorHandler.ts';
 import { acceptJson } from './platform/http/jsonBodies.ts';
 import { registerMetrics } from './metrics.ts';
+import { watchParts } from './partsWatch.ts';
+import { readinessOf } from './readiness.ts';
 import { registerOpenApi } from './platform/openapi/openapi.routes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { registerRequestLog, requestIdHeader, requestIdOf } from './platform/http/requestLog.ts';
@@ -52,6 +55,7 @@ import { calendarFeedRoutes } from './features/calendar/feeds.routes.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly realtime: Realtime;
+    readonly draining: Draining;
   }
 }
 
@@ -90,6 +94,7 @@ export async function createApp(options: AppOptions) {
   registerRequestLog(app, config);
   requireAccessOnRoutes(app);
   registerSecurityHeaders(app, headers);
+  registerDraining(app);
   await app.register(compress, {
     // Only replies are compressed: a compressed body could expand to any size.
     globalDecompression: false,
@@ -105,8 +110,10 @@ export async function createApp(options: AppOptions) {
   const version = projectVersion();
   if (config.hasApiDocs) registerOpenApi(app, version);
   registerSecurityTxt(app, config);
-  registerServerCalls(app, { db, config, version, realtime });
-  registerMetrics(app, { db, config, pool });
+  const parts = readinessOf(db, config, realtime);
+  registerServerCalls(app, { version, realtime, parts });
+  watchParts(app, parts);
+  registerMetrics(app, { db, config, pool, parts });
   await prepareFileUrls(db, config);
   await prepareAttendanceCodes(db, config);
   await app.register(fileRoutes);

@@ -16,7 +16,7 @@ import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from './seed/demoAccounts.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { stop, stopSignal, logFaults, type Running } from './shutdown.ts';
+import { drain, stop, stopSignal, logFaults, type Running } from './shutdown.ts';
 
 /** Lines for a terminal are text, lines for a collector are JSON. */
 const isTerminal = process.stdout.isTTY;
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const programLog = createLog(config);
   log = programLog;
   const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
-  const signal = stopSignal();
+  const signal = stopSignal(config);
   const database = await openDatabase(config, { log: say });
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;
@@ -73,13 +73,14 @@ async function start(): Promise<void> {
     await stop({ app, jobs, database });
     throw error;
   }
-  if (isStopping) return leave({ app, jobs, database });
+  if (isStopping) return leave({ app, jobs, database }, 0);
   const sealer = startSealer({ db, log: app.log });
   for (const line of greeting) say(line);
-  void signal.then(() => leave({ app, jobs, sealer, database }));
+  void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
 }
 
-async function leave(running: Running): Promise<void> {
+async function leave(running: Running, drainSeconds: number): Promise<void> {
+  await drain(running, drainSeconds);
   await stop(running);
   process.exit();
 }

@@ -6,19 +6,22 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import { hashQueue } from './platform/crypto/passwordHashing.ts';
 import { notFound, unauthenticated } from './platform/http/errors.ts';
+import { watchDegraded } from './partsWatch.ts';
+import type { Readiness } from './readiness.ts';
 
 interface Sources {
   readonly db: Db;
   readonly config: Config;
   /** Unset in tests: then there are no metrics of connections and of the process. */
   readonly pool?: pg.Pool | undefined;
+  readonly parts: () => Promise<Readiness>;
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 const JOBS_WITHIN_MS = 2_000;
 
 /** `GET /metrics` for Prometheus. Labels name routes, tasks and states; never a person, a record or a path from a request. */
-export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sources): void {
+export function registerMetrics(app: FastifyInstance, { db, config, pool, parts }: Sources): void {
   const registry = new Registry();
   if (pool) {
     collectDefaultMetrics({ register: registry });
@@ -26,6 +29,7 @@ export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sour
   }
   watchRequests(app, registry);
   watchHashing(registry);
+  watchDegraded(registry, parts);
   const watchJobs = jobGauges(registry, db);
   app.get('/metrics', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
     refuseStranger(request, config.metricsToken);

@@ -3,13 +3,17 @@ import type { Db } from './platform/db/database.ts';
 import { isMigrated } from './migrate.ts';
 import { storeState, type StoreState } from './platform/files/storeState.ts';
 import { ApiError } from './platform/http/errors.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
 
-/** The state of each required part, in one word; without addresses, versions or causes, because everybody may ask. */
+/** The state of each part, in one word; without addresses, versions or causes, because everybody may ask. */
 export interface Readiness {
   readonly database: 'up' | 'read-only' | 'away';
   readonly migrations: 'current' | 'behind' | 'unknown';
   readonly files: StoreState | 'unknown';
+  /** Unset when this is the only node. */
+  readonly redis?: 'up' | 'away';
 }
+export type PartName = keyof Readiness;
 
 /** A probe does not wait longer; a network that drops everything never replies. */
 const READY_WITHIN_MS = 3_000;
@@ -17,8 +21,21 @@ const READY_WITHIN_MS = 3_000;
 const FILES_KEPT_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
+const WELL: Readonly<Record<PartName, string>> = {
+  database: 'up',
+  migrations: 'current',
+  files: 'writable',
+  redis: 'up',
+};
+/** Without these a node can do nothing. Of the others all nodes have the same, and most work goes on without them. */
+const REQUIRED: ReadonlySet<PartName> = new Set(['database', 'migrations']);
+
 /** Checks everything at once. */
-export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readiness> {
+export function readinessOf(
+  db: Db,
+  { dataDir }: Config,
+  { redis }: Pick<Realtime, 'redis'>,
+): () => Promise<Readiness> {
   const files = cachedFor(FILES_KEPT_MS, () => storeState(dataDir));
   const database = together(() =>
     within<OfDatabase>(stateOf(db), { database: 'away', migrations: 'unknown' }),
@@ -28,19 +45,27 @@ export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readines
       database(),
       within<Readiness['files']>(files(), 'unknown'),
     ]);
-    return { ...ofDatabase, files: ofFiles };
+    return { ...ofDatabase, files: ofFiles, ...(redis && { redis: redis() }) };
   };
 }
 
-/** The problem, as the refusal for people and probes; undefined when all is well. */
+export const isWell = (part: string, state: string): boolean => WELL[part as PartName] === state;
+
+/** The parts that do not work. */
+export const troubledParts = (state: Readiness): PartName[] =>
+  (Object.keys(state) as PartName[]).filter((part) => !isWell(part, state[part]!));
+
+/** The problem, as the refusal for people and probes; undefined when requests can be served. */
 export function notReady(state: Readiness): ApiError | undefined {
-  const { database, migrations, files } = state;
-  if (database === 'up' && migrations === 'current' && files === 'writable') return undefined;
+  if (!troubledParts(state).some((part) => REQUIRED.has(part))) return undefined;
   const facts = { ...state, retry_after: RETRY_AFTER_SECONDS };
-  if (database === 'away' || migrations !== 'current') return new ApiError(503, 'unavailable', { facts });
-  if (files === 'full') return new ApiError(503, 'storage-full', { facts });
-  return new ApiError(503, 'storage-read-only', { facts });
+  const isReadOnly = state.database === 'read-only' && state.migrations === 'current';
+  return new ApiError(503, isReadOnly ? 'storage-read-only' : 'unavailable', { facts });
 }
+
+/** What a node says that is about to end. */
+export const draining = (): ApiError =>
+  new ApiError(503, 'unavailable', { facts: { status: 'draining', retry_after: RETRY_AFTER_SECONDS } });
 
 type OfDatabase = Pick<Readiness, 'database' | 'migrations'>;
 async function stateOf(db: Db): Promise<OfDatabase> {

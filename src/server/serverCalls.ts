@@ -1,28 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db/database.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import { publicConfig } from './publicConfig.ts';
-import { notReady, readinessOf } from './readiness.ts';
+import { draining, notReady, troubledParts, type Readiness } from './readiness.ts';
 
 interface Server {
-  readonly db: Db;
-  readonly config: Config;
   readonly version: string;
   readonly realtime: Realtime;
+  readonly parts: () => Promise<Readiness>;
 }
 
 /** The server's own calls: its public configuration, and whether it is alive and ready. */
-export function registerServerCalls(app: FastifyInstance, { db, config, version, realtime }: Server): void {
+export function registerServerCalls(app: FastifyInstance, { version, realtime, parts }: Server): void {
   app.get('/api/config', { config: { access: 'public' } }, async ({ ctx }) => ({
     data: { ...(await publicConfig(ctx, version)), realtime: realtime.address },
   }));
-  app.get('/healthz', { config: { access: 'public' }, logLevel: 'error' }, async () => ({ status: 'alive' }));
-  const look = readinessOf(db, config);
-  app.get('/readyz', { config: { access: 'public' }, logLevel: 'error' }, async () => {
-    const state = await look();
+  // The second is the name that older units and balancers know.
+  for (const url of ['/livez', '/healthz'])
+    app.get(url, { config: { access: 'public' }, logLevel: 'error' }, async () => ({ status: 'alive' }));
+  // Each probe would log the same; partsWatch.ts logs when it begins and ends.
+  app.get('/readyz', { config: { access: 'public' }, logLevel: 'fatal' }, async () => {
+    if (app.draining.isOn) throw draining();
+    const state = await parts();
     const refusal = notReady(state);
     if (refusal) throw refusal;
-    return { status: 'ready', ...state };
+    const degraded = troubledParts(state);
+    return degraded.length > 0 ? { status: 'degraded', degraded, ...state } : { status: 'ready', ...state };
   });
 }

@@ -54,8 +54,9 @@ describe.skipIf(!canMount)(
       await expect
         .poll(() => server.ask('/readyz'))
         .toMatchObject({
-          status: 503,
-          body: { facts: { files: 'full' } },
+          // Other nodes have the same disk: none may leave the balancer for it.
+          status: 200,
+          body: { status: 'degraded', degraded: ['files'], files: 'full' },
         });
       const upload = await uploadTo(server);
       expect([upload.status, upload.body.code]).toEqual([507, 'storage-full']);
@@ -75,7 +76,11 @@ describe.skipIf(!canMount)(
       try {
         await expect
           .poll(() => server.ask('/readyz'))
-          .toMatchObject({ status: 503, body: { code: 'storage-read-only', facts: { files: 'read-only' } } });
+          .toMatchObject({
+            status: 200,
+            body: { status: 'degraded', degraded: ['files'], files: 'read-only' },
+          });
+        expect((await server.app.inject('/metrics')).body).toContain('mahir_degraded{part="files"} 1');
         const upload = await uploadTo(server);
         expect([upload.status, upload.body.code]).toEqual([503, 'storage-read-only']);
         expect((await server.ask('/api/groups', { name: 'Written meanwhile' })).status).toBe(201);

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, startProduct } from '../../scripts/product.mjs';
 import { axeFindings, closePages, sharedBrowser, signInAs } from '../support/browser.ts';
+import { freePort } from '../support/redis.ts';
 import { demoData } from '../support/preparedData.ts';
 import { DEMO_PASSWORD, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
@@ -122,7 +123,7 @@ it('ends within seconds on SIGTERM while it fills the database, and fills it at 
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-outage-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

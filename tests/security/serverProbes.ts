@@ -7,6 +7,7 @@ export const serverProbes: readonly Probe[] = [
   probe('GET /api/openapi.json', '                200   200 200 200 200 200 200 200'),
   probe('GET /.well-known/security.txt', '        404   404 404 404 404 404 404 404'),
   probe('GET /healthz', '                         200   200 200 200 200 200 200 200'),
+  probe('GET /livez', '                           200   200 200 200 200 200 200 200'),
   probe('GET /metrics', '                         200   200 200 200 200 200 200 200'),
   probe('GET /readyz', '                          200   200 200 200 200 200 200 200'),
 ];

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       isProduction: false,
+      drainSeconds: 0,
       dataDir: './data',
       appUrl: 'http://127.0.0.1:3000',
       companyName: 'Toko Sejahtera',
@@ -67,6 +68,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '::',
       isProduction: false,
+      drainSeconds: 0,
       dataDir: '/srv/mahir',
       databaseUrl: 'postgresql://mahir:secret@db/mahir',
       redisUrl: 'rediss://cache:6380/1',
@@ -103,9 +105,19 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY, DEMO: '0' }).trustProxy).toBe(expected);
   });
 
+  it('drains for its balancer in production, and at once elsewhere', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).drainSeconds).toBe(5);
+    expect(readConfig({ NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT=abc: must be a port number'],
     [{ PORT: '70000' }, 'PORT=70000: must be a port number'],
+    [{ PORT: '0' }, 'PORT=0: must be a port number'],
+    [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS=5s: must be a number of seconds up to 300'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS=301: must be a number of seconds up to 300'],
     [{ HOST: 'http://x' }, 'HOST=http://x: must be a host name or an address'],
     [
       { DATABASE_URL: 'mysql://root:pw@db/x' },

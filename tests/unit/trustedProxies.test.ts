@@ -64,6 +64,8 @@ it.each([
 
 it('does not start with a list it cannot read', () => {
   expect(() => trustedProxies('proxy.example.com')).toThrow('TRUST_PROXY');
-  expect(() => trustedProxies('10.0.0.0/99')).toThrow();
+  expect(() => trustedProxies('10.0.0.0/99')).toThrow(
+    'TRUST_PROXY: 10.0.0.0/99 is no address and no network.',
+  );
   expect(() => trustedProxies('')).toThrow('TRUST_PROXY');
 });

@@ -19,7 +19,13 @@ const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
-  .refine((n) => n <= 65_535, 'must be a port number');
+  .refine((n) => n >= 1 && n <= 65_535, 'must be a port number');
+const seconds = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a number of seconds up to ${max}`)
+    .transform(Number)
+    .refine((n) => n <= max, `must be a number of seconds up to ${max}`);
 const flag = z
   .string()
   .transform((v) => v.toLowerCase())
@@ -50,6 +56,7 @@ const timeZone = z.string().refine((zone) => {
 const environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: withDefault(port, '3000'),
+  DRAIN_SECONDS: optional(seconds(300)),
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'), '127.0.0.1'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
@@ -100,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: e.PORT,
     host: e.HOST,
     isProduction: e.NODE_ENV === 'production',
+    /** How long a node that was asked to end still takes requests, until its balancer has noticed. */
+    drainSeconds: e.DRAIN_SECONDS ?? (e.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
     dataDir: e.DATA_DIR,
     /** Unset: the embedded PostgreSQL in dataDir. */
     databaseUrl: e.DATABASE_URL,
@@ -149,6 +158,8 @@ function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
   return `${isSecret ? name : `${name}=${env[name]}`}: ${issue?.message}`;
 }
 
+/** A balancer that probes every second or two has noticed by then. */
+const DRAIN_SECONDS = 5;
 const DEMO_COMPANY = 'Toko Sejahtera';
 
 /**

@@ -60,7 +60,8 @@ function wordsFor({ code }: ApiError, { method, routeOptions }: FastifyRequest):
 
 /** The stack of an error of ours, once; every refusal is a line of its request (requestLog.ts). */
 function logFault(error: Error, { status, code }: ApiError, request: FastifyRequest): void {
-  if (status >= 500 && code !== 'busy') request.log.error({ err: error }, 'request failed');
+  // 502: a node that is ending leaves the request to another one (draining.ts).
+  if (status >= 500 && status !== 502 && code !== 'busy') request.log.error({ err: error }, 'request failed');
 }
 
 /** What a client may know about an error: a refusal as it is, an error of ours as `internal`. */

@@ -26,6 +26,7 @@ const NEVER_PAGES = new Set([
   'apps',
   'assets',
   'files',
+  'livez',
   'healthz',
   'readyz',
   'metrics',

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import { ConfigError, type Config } from '../config.ts';
 
 /** Whether the address, this many hops before us (0: the peer itself), is one of our proxies. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -15,7 +15,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 /**
  * TRUST_PROXY as a function: a number of proxies, all of them, none, or a comma-separated list of addresses, networks (`10.0.0.0/8`) and
  * names of networks. Fastify and the web sockets use the same function, so both see the same person behind the same proxies.
- * @throws when a part of the list is none of these
+ * @throws ConfigError when a part of the list is none of these
  */
 export function trustedProxies(trust: Config['trustProxy']): TrustsProxy {
   if (typeof trust === 'boolean') return () => trust;
@@ -25,7 +25,8 @@ export function trustedProxies(trust: Config['trustProxy']): TrustsProxy {
   for (const network of parts.flatMap((part) => NETWORKS[part] ?? [part])) {
     const [address = '', bits] = network.split('/');
     const family = familyOf(address);
-    if (!family) throw new Error(`TRUST_PROXY: ${network} is no address and no network.`);
+    if (!family || Number(bits ?? 0) > MAX_BITS[family] || !/^\d*$/.test(bits ?? ''))
+      throw new ConfigError(`TRUST_PROXY: ${network} is no address and no network.`);
     if (bits === undefined) ours.addAddress(address, family);
     else ours.addSubnet(address, Number(bits), family);
   }
@@ -34,6 +35,8 @@ export function trustedProxies(trust: Config['trustProxy']): TrustsProxy {
     return family !== undefined && ours.check(address, family);
   };
 }
+
+const MAX_BITS = { ipv4: 32, ipv6: 128 };
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   const version = isIP(address);

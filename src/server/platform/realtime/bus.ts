@@ -38,6 +38,8 @@ export interface Bus {
    * in between.
    */
   onOpen(listener: (mayHaveMissed: boolean) => void): void;
+  /** Whether messages come and go now. */
+  isUp(): boolean;
   close(): Promise<void>;
 }
 
@@ -46,5 +48,6 @@ export const soleNode: Bus = {
   publish: () => undefined,
   onMessage: () => undefined,
   onOpen: () => undefined,
+  isUp: () => true,
   close: () => Promise.resolve(),
 };

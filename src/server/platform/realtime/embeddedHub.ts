@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { secretOf } from '../db/secrets.ts';
 import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
+import { canMoveOn } from '../http/draining.ts';
 import { ApiError } from '../http/errors.ts';
 import { dropCached, liveSessions, onSessionsChanged } from '../sessions/sessionActor.ts';
 import { soleNode, type Bus } from './bus.ts';
@@ -36,9 +37,10 @@ interface Options {
 /** The hub of this server: sockets at `/app/{key}` of its own port, and the publish API at `/apps/{id}`. */
 export async function embeddedHub({ app, db, config, policies }: Options): Promise<Realtime> {
   const credentials = await appOf(db, config);
+  const bus = busOf(config, credentials, app.log);
   const hub: Hub = new Hub({
     app: credentials,
-    bus: busOf(config, credentials, app.log),
+    bus,
     // Our pages do not need it; programs can request the number for every channel (publish API).
     isCounted: (channel) => !policies.isOwn(channel),
     // The list of people online is sent whole to its first listener; its changes mean nothing without it.
@@ -52,7 +54,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     onPerson: (userId, isHere) => people.changed(userId, isHere),
   });
   const people = new OnlinePeople(hub, { db, log: app.log });
-  const upgrades = acceptUpgrades(app.server, { hub, ...checksOf(config, app.log) });
+  const upgrades = acceptUpgrades(app.server, { hub, ...checksOf(config, app) });
   const stopHearing = onSessionsChanged((selector) => {
     hub.sessionsChanged(selector);
     people.sessionsChanged();
@@ -81,6 +83,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
       const user_data = JSON.stringify({ id: sessionId });
       return { auth: userAuth(credentials, socketId, user_data), user_data };
     },
+    ...(config.redisUrl && { redis: () => (bus.isUp() ? 'up' : 'away') }),
     drain: () => hub.drain(DRAIN_MS),
     close: async () => {
       stopHearing();
@@ -92,7 +95,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   };
 }
 
-function checksOf(config: Config, log: FastifyInstance['log']): Omit<UpgradeOptions, 'hub'> {
+function checksOf(config: Config, { draining, log }: FastifyInstance): Omit<UpgradeOptions, 'hub'> {
   const trusts = trustedProxies(config.trustProxy);
   const isTls = config.appUrl.startsWith('https:');
   return {
@@ -104,6 +107,7 @@ function checksOf(config: Config, log: FastifyInstance['log']): Omit<UpgradeOpti
         { 'x-forwarded-proto': String(headers['x-forwarded-proto'] ?? '').slice(0, 100) },
         'Sockets are refused: APP_URL is https, but the proxy in front says that they come without TLS. Let it send X-Forwarded-Proto: https.',
       ),
+    isForOthers: (request) => draining.isOn && canMoveOn(request),
   };
 }
 

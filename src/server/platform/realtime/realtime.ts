@@ -44,6 +44,8 @@ export interface Realtime {
   authorize(socketId: string, channel: string, session: LiveSession, member?: PresentMember): ChannelPass;
   /** Signs that a socket belongs to a session. */
   signIn(socketId: string, sessionId: string): UserPass;
+  /** Whether messages reach the other nodes; undefined when there are none. */
+  redis?(): 'up' | 'away';
   /** Ends within `DRAIN_MS`: every connection is sent to another node. */
   drain(): Promise<void>;
   close(): Promise<void>;

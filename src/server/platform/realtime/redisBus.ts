@@ -90,6 +90,10 @@ class RedisBus implements Bus {
     this.openListeners.push(listener);
   }
 
+  isUp(): boolean {
+    return this.isListening && this.sender.status === 'ready';
+  }
+
   /** Ends at once, even while Redis is away; messages that were just published get a moment to leave. */
   async close(): Promise<void> {
     clearInterval(this.timer);

@@ -17,10 +17,14 @@ export interface UpgradeOptions {
   readonly isSecure?: (request: IncomingMessage) => boolean;
   /** A line for the operator, the first time that a socket is refused because it seems to come without TLS. */
   readonly onInsecure?: (request: IncomingMessage) => void;
+  /** Whether to leave the request to another node. */
+  readonly isForOthers?: (request: IncomingMessage) => boolean;
 }
 
 /** A refused client receives the reason; when this many refused sockets are still open, further ones receive none. */
 const MAX_REFUSED = 1_000;
+
+const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** Refused sockets that have not closed yet; the shutdown ends them too. */
 export interface Upgrades {
@@ -46,6 +50,7 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
       if (server.listenerCount('upgrade') === 1) socket.destroy();
       return;
     }
+    if (options.isForOthers?.(request)) return void socket.end(BAD_GATEWAY);
     const ip = options.ipOf(request);
     const problem =
       problemOf(pathname, request, options) ??

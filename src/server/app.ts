@@ -61,6 +61,8 @@ declare module 'fastify' {
 
 export interface AppOptions {
   readonly db: Db;
+  /** For reports and exports; by default the same. */
+  readonly longDb?: Db;
   readonly config: Config;
   /** The pool behind `db`, if its use and the process's are measured. */
   readonly pool?: pg.Pool;
@@ -82,7 +84,7 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
-  const { db, config, pool, now = () => new Date(), web } = options;
+  const { db, longDb = db, config, pool, now = () => new Date(), web } = options;
   const headers = securityHeaders(config, web?.dev ?? false);
   const app = bareServer(options, headers);
   app.setValidatorCompiler(zodValidator);
@@ -104,7 +106,7 @@ export async function createApp(options: AppOptions) {
     zlibOptions: { level: 5 },
   });
   const realtime = await openRealtime(app, { db, config });
-  await registerRequestContext(app, { db, config, plans, now, realtime });
+  await registerRequestContext(app, { db, longDb, config, plans, now, realtime });
   registerUnknownCalls(app);
   registerTicketRoutes(app);
   const version = projectVersion();

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { databaseOf, type Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
-import { openDatabase } from './openDatabase.ts';
+import { openDatabase, tooManyConnections } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
 import { projectRoot } from './platform/projectRoot.ts';
 import { plans } from './composition.ts';
@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
   const signal = stopSignal(config);
   const database = await openDatabase(config, { log: say });
+  const tooMany = await tooManyConnections(database.pool, config.database);
+  if (tooMany) programLog.warn(tooMany);
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
     app = await createApp({
       db,
       config,
+      longDb: databaseOf(database.longPool),
       pool: database.pool,
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: programLog,

@@ -10,6 +10,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { openDatabase } from '#server/openDatabase.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { putFile } from '#server/platform/files/fileStore.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
@@ -282,9 +283,9 @@ describe('a place', () => {
     // A file in the way of the store's folder cuts the restore off after its tables are made.
     await writeFile(path.join(place.dataDir, 'files'), '');
     await expect(restore(backup, place)).rejects.toThrow();
-    await expect(openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })).rejects.toThrow(
-      /restore of a backup into this database did not finish/,
-    );
+    await expect(
+      openDatabase(readConfig({ DATABASE_URL: place.url, DATA_DIR: place.dataDir })),
+    ).rejects.toThrow(/restore of a backup into this database did not finish/);
     await rm(path.join(place.dataDir, 'files'));
     await expect(restore(backup, place)).rejects.toThrow(/did not finish here/);
   });

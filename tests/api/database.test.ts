@@ -1,5 +1,6 @@
 import { DatabaseError } from '#server/platform/db/databaseErrors.ts';
 import { openDatabase } from '#server/openDatabase.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -102,7 +103,7 @@ describe('a prepared statement', () => {
 
 describe('openDatabase', () => {
   it('opens the database of DATABASE_URL, migrated', async () => {
-    const opened = await openDatabase({ databaseUrl: database.url, dataDir: 'unused' });
+    const opened = await openDatabase(readConfig({ DATABASE_URL: database.url }));
     const { rows } = await opened.pool.query('select count(*) as applied from drizzle.__drizzle_migrations');
     expect(rows[0].applied).toBeGreaterThan(0);
     await opened.close();
@@ -111,10 +112,9 @@ describe('openDatabase', () => {
   it('waits for a PostgreSQL that starts later than the product', async () => {
     const late = await lateDoorTo(database.url);
     const said: string[] = [];
-    const opening = openDatabase(
-      { databaseUrl: late.url, dataDir: 'unused' },
-      { log: (line) => void said.push(line) },
-    );
+    const opening = openDatabase(readConfig({ DATABASE_URL: late.url }), {
+      log: (line) => void said.push(line),
+    });
     await expect.poll(() => said[0]).toMatch(/does not answer: .*ECONNREFUSED.*; trying again$/);
     await late.open();
     const opened = await opening;

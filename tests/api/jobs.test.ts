@@ -177,6 +177,31 @@ it('waits at its start for a database that is away', async () => {
   await late.close();
 });
 
+it.each([1, 3])(
+  'survives at its start a database that gives %i connections and lets the others wait',
+  async (admitted) => {
+    const slow = await lateDoorTo(test.database.url, admitted);
+    await slow.open();
+    const pool = createPool({ connectionString: slow.url, connectionTimeoutMillis: 200 });
+    const faults: unknown[] = [];
+    const note = (reason: unknown) => void faults.push(reason);
+    process.on('unhandledRejection', note);
+    let runs = 0;
+    const starting = startJobs(base, pool, [{ name: `slow-${admitted}`, run: async () => void (runs += 1) }]);
+    // The connections that were asked for have given up by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    slow.admitAll();
+    const started = await starting;
+    await addJob(base, `slow-${admitted}`, {});
+    await expect.poll(() => runs).toBe(1);
+    await started.stop();
+    process.off('unhandledRejection', note);
+    expect(faults).toEqual([]);
+    await pool.end();
+    await slow.close();
+  },
+);
+
 describe('the tasks of the product', () => {
   it('have names of their own and times that can be read', async () => {
     const all = tasksOf(test.config, () => {});

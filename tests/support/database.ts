@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { inject } from 'vitest';
@@ -47,18 +47,32 @@ async function administrate(connection: PoolConfig, statement: string): Promise<
   }
 }
 
-/** The same database at another address, where nobody listens before `open`. */
-export async function lateDoorTo(url: string) {
+/**
+ * The same database at another address, where nobody listens before `open`. After `admitted` connections the next ones get no reply until
+ * `admitAll`.
+ */
+export async function lateDoorTo(url: string, admitted = Infinity) {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const far = folder
     ? { path: `${folder}/.s.PGSQL.${target.searchParams.get('port')}` }
     : { host: target.hostname, port: Number(target.port || 5432) };
-  const door = createServer((near) => {
+  let places = admitted;
+  const waiting: Socket[] = [];
+  const admit = (near: Socket) => {
     const other = connect(far);
     near.pipe(other).pipe(near);
     for (const socket of [near, other]) socket.on('error', () => other.destroy());
+  };
+  const door = createServer((near) => {
+    near.on('error', () => near.destroy());
+    if (places-- > 0) admit(near);
+    else waiting.push(near);
   });
+  const admitAll = () => {
+    places = Infinity;
+    for (const near of waiting.splice(0)) admit(near);
+  };
   const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
   const close = () => new Promise((resolve) => door.close(resolve));
   await listen(0);
@@ -67,7 +81,7 @@ export async function lateDoorTo(url: string) {
   const near = new URL(`postgres://127.0.0.1:${port}${target.pathname}`);
   near.username = target.username || (target.searchParams.get('user') ?? '');
   near.password = target.password || (target.searchParams.get('password') ?? '');
-  return { url: near.href, open: () => listen(port), close };
+  return { url: near.href, open: () => listen(port), admitAll, close };
 }
 
 /** A socket folder cannot be the host of a URL, so it is a parameter. */

@@ -39,6 +39,12 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
     );
 const httpUrl = url('http', 'https').transform((value) => value.replace(/\/+$/, ''));
+const between = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a number from ${least} to ${most}`);
 const contact = z
   .string()
   .refine(
@@ -60,6 +66,11 @@ const environment = z.object({
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'), '127.0.0.1'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_POOL: withDefault(between(4, 500), '20'),
+  DATABASE_LONG_POOL: withDefault(between(5, 100), '6'),
+  DATABASE_STATEMENT_SECONDS: withDefault(between(1, 3_600), '30'),
+  DATABASE_LONG_STATEMENT_SECONDS: withDefault(between(1, 3_600), '120'),
+  DATABASE_LOCK_SECONDS: withDefault(between(1, 600), '10'),
   REDIS_URL: optional(url('redis', 'rediss')),
   APP_URL: optional(httpUrl),
   COMPANY_NAME: optional(z.string().trim().max(120)),
@@ -112,6 +123,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: e.DATA_DIR,
     /** Unset: the embedded PostgreSQL in dataDir. */
     databaseUrl: e.DATABASE_URL,
+    /** Connections of this node, and how long they wait for one statement or lock. */
+    database: {
+      pool: e.DATABASE_POOL,
+      longPool: e.DATABASE_LONG_POOL,
+      statementSeconds: e.DATABASE_STATEMENT_SECONDS,
+      longStatementSeconds: e.DATABASE_LONG_STATEMENT_SECONDS,
+      lockSeconds: e.DATABASE_LOCK_SECONDS,
+    },
     /** Unset when this is the only node. */
     redisUrl: e.REDIS_URL,
     /** The address that people type, without a final slash. */

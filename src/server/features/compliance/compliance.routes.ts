@@ -53,7 +53,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/compliance',
     {
-      config: { access, docs: { summary: 'How people stand with competencies' } },
+      config: { access, reads: 'report', docs: { summary: 'How people stand with competencies' } },
       schema: { querystring: page },
     },
     async (request, reply) => {
@@ -65,7 +65,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/compliance/summary',
-    { config: { access }, schema: { querystring: filter } },
+    { config: { access, reads: 'report' }, schema: { querystring: filter } },
     async (request) => ({ data: await complianceSummary(request.actorCtx, request.query) }),
   );
   app.post(
@@ -87,6 +87,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: ['competency-export', 'report-export'] as const,
+        reads: 'report',
         ticket: true,
         docs: { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] },
       },

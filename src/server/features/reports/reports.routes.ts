@@ -40,7 +40,7 @@ function readingRoutes(app: App, kind: ReportKind): void {
   app.get(
     path,
     {
-      config: { access, docs: { summary: `Figures of ${of}` } },
+      config: { access, reads: 'report', docs: { summary: `Figures of ${of}` } },
       schema: { params: target, querystring: query },
     },
     async ({ actorCtx, params, query: scope }) => ({
@@ -51,7 +51,7 @@ function readingRoutes(app: App, kind: ReportKind): void {
   app.get(
     `${path}/people`,
     {
-      config: { access, docs: { summary: 'The people behind a figure' } },
+      config: { access, reads: 'report', docs: { summary: 'The people behind a figure' } },
       schema: { params: target, querystring: peopleSchema(kind) },
     },
     async ({ actorCtx, params, query: wanted }, reply) => {
@@ -79,6 +79,7 @@ function actingRoutes(app: App, kind: ReportKind): void {
       onRequest,
       config: {
         access: 'report-export',
+        reads: 'report',
         ticket: true,
         docs: { summary: 'What the report shows, as a file', files },
       },

@@ -34,7 +34,12 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
   app.get(`${path}/export`, {
     // Brotli holds back megabytes of tables before its first byte.
     compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
-    config: { access, ticket: true, docs: { summary, query, files: Object.values(contentTypes) } },
+    config: {
+      access,
+      reads: 'report',
+      ticket: true,
+      docs: { summary, query, files: Object.values(contentTypes) },
+    },
     handler: async (request, reply) => {
       const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const raw = request.query as RawExport;

@@ -63,7 +63,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/classes/:id/evaluation/results',
-    { config: { access: 'course-detail' }, schema: { params } },
+    { config: { access: 'course-detail', reads: 'report' }, schema: { params } },
     async (request) => ({ data: await evaluationResults(request.actorCtx, request.params.id) }),
   );
   app.get(
@@ -71,6 +71,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'evaluation-export',
+        reads: 'report',
         ticket: true,
         docs: {
           summary: 'The results of a class’s evaluation as a file',

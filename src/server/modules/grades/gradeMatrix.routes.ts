@@ -33,7 +33,7 @@ const given = <T extends object>(query: T) =>
   };
 
 export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { access: 'grade-index' } as const;
+  const config = { access: 'grade-index', reads: 'report' } as const;
   app.get('/grades', { config, schema: { querystring: pages } }, async (request, reply) => {
     const { matrix, meta } = await gradeMatrix(request.actorCtx, given(request.query));
     void reply.header('x-total-count', meta.total);
@@ -60,6 +60,7 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
       compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
       config: {
         access: 'grade-export',
+        reads: 'report',
         ticket: true,
         docs: {
           summary: 'The grades of a filter as a file',

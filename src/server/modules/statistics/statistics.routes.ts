@@ -13,7 +13,7 @@ const file = sample.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
 export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/quizzes/:id/statistics',
-    { config: { access: 'report-quiz' }, schema: { params: quiz, querystring: sample } },
+    { config: { access: 'report-quiz', reads: 'report' }, schema: { params: quiz, querystring: sample } },
     async (request) => ({
       data: await readStatistics(request.actorCtx, request.params.id, request.query.attempts),
     }),
@@ -31,6 +31,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'report-export',
+        reads: 'report',
         ticket: true,
         docs: {
           summary: 'The item analysis of a quiz as a file',
@@ -56,7 +57,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/questions/:id/statistics',
-    { config: { access: 'question-detail' }, schema: { params: question } },
+    { config: { access: 'question-detail', reads: 'report' }, schema: { params: question } },
     async (request) => ({ data: await questionStatistics(request.actorCtx, request.params.id) }),
   );
 };

@@ -46,6 +46,10 @@ interface JobOptions {
 
 const TRIES = 10;
 const CONCURRENCY = 2;
+const WORKER_CONNECTIONS = CONCURRENCY + 3;
+const TASK_CONNECTIONS = CONCURRENCY * 3;
+/** What the jobs of a node may open besides its pools. */
+export const JOB_CONNECTIONS = WORKER_CONNECTIONS + TASK_CONNECTIONS;
 /** Jobs added here wake the worker; polling only finds those of other nodes that died. */
 const POLL_MS = 5_000;
 const RESTART_MS = 1_000;
@@ -106,8 +110,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 /** Runs the tasks in this process until `stop`. Every node does; each job goes to one of them. */
 export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Jobs> {
-  const runnerPool = ownPool(pool, CONCURRENCY + 3);
-  const workPool = createPool({ ...optionsOf(pool), max: CONCURRENCY * 3, ...WORK_TIMEOUTS });
+  const runnerPool = ownPool(pool, WORKER_CONNECTIONS);
+  const workPool = createPool({ ...optionsOf(pool), max: TASK_CONNECTIONS, ...WORK_TIMEOUTS });
   const own: JobBase = { ...base, db: databaseOf(workPool, (error) => base.log.error({ err: error })) };
   let isStopping = false;
   let running: Running;

@@ -14,6 +14,10 @@ import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { asViewedRole } from './viewAsRole.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `report`: a read that may take seconds. It uses connections apart from those of everybody. */
+    reads?: 'report';
+  }
   interface FastifyRequest {
     ctx: Context;
     /** The context of a signed-in person; throws 401 for a stranger. */
@@ -23,6 +27,7 @@ declare module 'fastify' {
 
 interface Options {
   readonly db: Db;
+  readonly longDb: Db;
   readonly config: Config;
   readonly plans: Context['plans'];
   readonly now: () => Date;
@@ -35,7 +40,7 @@ const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
 /** Gives each request its context, counts it against the general limit and checks its route's access, in this order. */
 export async function registerRequestContext(
   app: FastifyInstance,
-  { db, config, plans, now, realtime }: Options,
+  { db, longDb, config, plans, now, realtime }: Options,
 ): Promise<void> {
   // Routes with their own limit declare it in `config.rateLimit`; it counts for a person, however many browsers they use.
   await app.register(rateLimit, {
@@ -77,7 +82,7 @@ export async function registerRequestContext(
     const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
     const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
     request.ctx = {
-      db,
+      db: request.routeOptions.config.reads === 'report' ? longDb : db,
       config,
       plans,
       log,

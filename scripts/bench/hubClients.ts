@@ -6,16 +6,21 @@ import { benchApp, clockMs, type Received, type Open } from './hubWords.ts';
 
 /** How many connect at once. */
 const WIDTH = 100;
+const RETRY_MS = 1_000;
+/** The code of a connection that ended without a goodbye. */
+const CUT = 1006;
 
 const sockets: WebSocket[] = [];
 let latencies: number[] = [];
+let reopened: number[] = [];
 let [messages, bytes] = [0, 0];
 let closed: Record<string, number> = {};
 
 process.on('message', (requested: Open | 'heard' | 'close') => {
   if (requested === 'heard') {
-    process.send!({ messages, bytes, latencies, closed } satisfies Received);
+    process.send!({ messages, bytes, latencies, reopened, closed } satisfies Received);
     latencies = [];
+    reopened = [];
     closed = {};
     [messages, bytes] = [0, 0];
   } else if (requested === 'close') {
@@ -32,17 +37,17 @@ async function openAll({ sessions, ...options }: Open): Promise<void> {
   );
 }
 
-function open(
-  { port, key, channels }: Omit<Open, 'sessions'>,
-  session: LiveSession,
-  no: number,
-): Promise<void> {
+function open(options: Omit<Open, 'sessions'>, session: LiveSession, no: number): Promise<void> {
+  const { port, key, channels, others = [] } = options;
   // People of many addresses.
   const headers = { 'x-forwarded-for': `10.0.${no >> 8}.${no & 255}` };
   const url = `ws://127.0.0.1:${port}/app/${key}?protocol=7`;
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
   sockets.push(socket);
-  socket.on('close', (code) => (closed[code] = (closed[code] ?? 0) + 1));
+  socket.on('close', (code) => {
+    closed[code] = (closed[code] ?? 0) + 1;
+    if (code === CUT && others.length > 0) setTimeout(reopen, RETRY_MS, options, session, no);
+  });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     let joined = 0;
@@ -58,6 +63,15 @@ function open(
       else if (text.includes('error')) reject(new Error(text));
     });
   });
+}
+
+/** At another hub. A failure is a close with the same code, and so is tried again. */
+function reopen(options: Omit<Open, 'sessions'>, session: LiveSession, no: number): void {
+  const { others = [] } = options;
+  open({ ...options, port: others[no % others.length]! }, session, no).then(
+    () => reopened.push(clockMs()),
+    () => {},
+  );
 }
 
 function subscribe(socket: WebSocket, established: string, channel: string, session: LiveSession): void {

@@ -43,6 +43,7 @@ async function product() {
     DATA_DIR: process.env['BENCH_FOLDER']!,
     DEMO: '0',
     TRUST_PROXY: '1',
+    REDIS_URL: process.env['REDIS_URL'],
     PUSHER_APP_ID: benchApp.id,
     PUSHER_KEY: benchApp.key,
     PUSHER_SECRET: benchApp.secret,

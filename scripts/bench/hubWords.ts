@@ -16,6 +16,8 @@ export interface Open {
   readonly key: string;
   readonly sessions: readonly LiveSession[];
   readonly channels: readonly string[];
+  /** Ports of the other hubs: a socket that is cut connects to one of them after a second, as pusher-js does. */
+  readonly others?: readonly number[];
 }
 
 /** What the sockets have received since the last request. */
@@ -24,6 +26,8 @@ export interface Received {
   readonly bytes: number;
   /** Milliseconds from the publication to the arrival. */
   readonly latencies: readonly number[];
+  /** When sockets that were cut had joined their channels again, in `clockMs`. */
+  readonly reopened: readonly number[];
   /** Closed ones, by code. */
   readonly closed: Readonly<Record<string, number>>;
 }

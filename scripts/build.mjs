@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -49,8 +50,16 @@ async function build() {
   console.log('Building …');
   fs.rmSync(STAMP, { force: true });
   await Promise.all([buildWeb(), buildServer()]);
+  fs.writeFileSync(path.join(root, 'dist/commit'), `${commitOf()}\n`);
   fs.writeFileSync(STAMP, hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/** Named by the metrics. A container is built without the history, which then says it in COMMIT. */
+function commitOf() {
+  if (process.env['COMMIT']) return process.env['COMMIT'];
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() || 'unknown';
 }
 
 async function buildWeb() {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,6 +9,8 @@ import { hashQueue } from './platform/crypto/passwordHashing.ts';
 import { notFound, unauthenticated } from './platform/http/errors.ts';
 import { watchDegraded } from './partsWatch.ts';
 import type { Readiness } from './readiness.ts';
+import { meters } from './platform/meters.ts';
+import { buildCommit, projectVersion } from './platform/projectRoot.ts';
 
 interface Sources {
   readonly db: Db;
@@ -30,12 +33,14 @@ export function registerMetrics(app: FastifyInstance, { db, config, pool, parts 
   watchRequests(app, registry);
   watchHashing(registry);
   watchDegraded(registry, parts);
+  showBuild(registry);
+  const watchFiles = fileGauges(registry, { db, config });
   const watchJobs = jobGauges(registry, db);
   app.get('/metrics', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
     refuseStranger(request, config.metricsToken);
-    await watchJobs();
+    await Promise.all([watchJobs(), watchFiles()]);
     void reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
+    return Registry.merge([registry, meters]).metrics();
   });
 }
 
@@ -100,6 +105,48 @@ function watchHashing(registry: Registry): void {
   registry.registerMetric(hashing);
 }
 
+function showBuild(registry: Registry): void {
+  const build = new Gauge({
+    name: 'mahir_build_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['version', 'commit', 'node_version'],
+    registers: [registry],
+  });
+  build.set({ version: projectVersion(), commit: buildCommit(), node_version: process.version }, 1);
+}
+
+/** Adding up a large table at each request would cost more than the figure is worth. */
+const BYTES_KEPT_MS = 10 * 60_000;
+
+/** How much the stored files take, and how much more fits beside them. */
+function fileGauges(registry: Registry, { db, config }: Pick<Sources, 'db' | 'config'>): () => Promise<void> {
+  const registers = [registry];
+  const stored = new Gauge({
+    name: 'mahir_files_stored_bytes',
+    help: 'All stored files together, at most ten minutes old',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'mahir_storage_free_bytes',
+    help: 'Free space of the file system of DATA_DIR',
+    registers,
+  });
+  let readAt = -Infinity;
+  const readStored = async () => {
+    if (performance.now() - readAt < BYTES_KEPT_MS) return;
+    readAt = performance.now();
+    const [row] = await db.query<{ bytes: number }>(
+      'select coalesce(sum(bytes), 0)::float8 as bytes from files',
+    );
+    stored.set(row!.bytes);
+  };
+  return async () => {
+    const space = await statfs(config.dataDir).catch(() => undefined);
+    if (space) free.set(space.bavail * space.bsize);
+    await Promise.race([readStored(), sleep(JOBS_WITHIN_MS)]).catch(() => (readAt = -Infinity));
+  };
+}
+
 interface JobCount {
   task: string;
   ready: number;
@@ -149,7 +196,7 @@ const countJobs = (db: Db): Promise<JobCount[]> =>
        count(*) filter (where j.locked_at is not null) as running,
        count(*) filter (where j.locked_at is null and not j.is_available) as failed,
        coalesce(extract(epoch from max(now() - j.run_at) filter (where j.is_available and j.run_at <= now())), 0)::float8 as oldest_seconds
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+     from graphile_worker._private_tasks t left join graphile_worker._private_jobs j on j.task_id = t.id group by 1`,
   );
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addJob } from '#server/platform/jobs/jobs.ts';
+import { addJob, startJobs } from '#server/platform/jobs/jobs.ts';
+import { mailOf } from '#server/platform/mail/mail.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -32,6 +33,9 @@ it('tells how long each route takes and what the jobs do, and names nobody', asy
   expect(body).toContain('mahir_jobs{task="bulk",state="failed"} 1');
   expect(body).toContain('mahir_hashing_queue{state="waiting"} 0');
   expect(body).toContain('mahir_database_up 1');
+  expect(body).toMatch(/^mahir_build_info\{version="[\d.]+",commit="[\da-f]{40}|unknown",node_version="v\d/m);
+  expect(body).toMatch(/^mahir_storage_free_bytes \d{6}/m);
+  expect(body).toMatch(/^mahir_files_stored_bytes \d/m);
   expect(body).not.toContain(id);
   expect(body).not.toContain(admin.userId);
 });
@@ -55,4 +59,41 @@ it('with a token is for who sends it, from anywhere', async () => {
   expect((await ask()).statusCode).toBe(401);
   expect((await ask('Bearer another-token-of-somebody')).statusCode).toBe(401);
   expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200);
+});
+
+/** The figure of a metric with these labels; 0 when there is none yet. */
+async function figureOf(name: string): Promise<number> {
+  const { body } = await test.stranger.get('/metrics');
+  const line = (body as string).split('\n').find((text) => text.startsWith(`${name} `));
+  return line === undefined ? 0 : Number(line.split(' ').at(-1));
+}
+
+it('counts hits of caches, jobs with their outcome and time, and mails by what became of them', async () => {
+  const names = [
+    'mahir_cache_lookups_total{cache="sessions",outcome="hit"}',
+    'mahir_cache_lookups_total{cache="sessions",outcome="miss"}',
+    'mahir_messages_total{channel="mail",outcome="failed"}',
+    'mahir_job_seconds_count{task="measured",outcome="done"}',
+    'mahir_job_seconds_count{task="measured",outcome="failed"}',
+  ];
+  const before = await Promise.all(names.map(figureOf));
+  const admin = await test.as('Administrator');
+  for (let times = 0; times < 3; times += 1) await admin.get('/api/config');
+  const mail = mailOf({ smtpUrl: 'smtp://127.0.0.1:9', isProduction: true }, () => {});
+  await expect(mail.send({ to: 'sri@example.com', subject: '', text: '' })).rejects.toThrow('ECONNREFUSED');
+  const runs: unknown[] = [];
+  const task = {
+    name: 'measured',
+    async run(_ctx: unknown, { fails }: { readonly fails: boolean }) {
+      runs.push(fails);
+      if (fails) throw new Error('as asked');
+    },
+  };
+  const { db, config, ctx } = test;
+  const jobs = await startJobs({ db, config, plans: ctx.plans, log: ctx.log }, test.database.pool, [task]);
+  for (const fails of [true, false]) await addJob(test, 'measured', { fails }, { tries: 1 });
+  await expect.poll(() => runs).toHaveLength(2);
+  await jobs.stop();
+  const after = await Promise.all(names.map(figureOf));
+  expect(after.map((figure, i) => figure - before[i]!)).toEqual([2, 1, 1, 1, 1]);
 });

@@ -12,3 +12,9 @@ export function projectRoot(): string {
 /** The version of package.json. */
 export const projectVersion = (): string =>
   (JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+
+/** The commit of which the running build was made; `unknown` from the sources. */
+export function buildCommit(): string {
+  const file = path.join(projectRoot(), 'dist/commit');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+}

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { countLookup } from '../meters.ts';
 
 const CACHED_MS = 60_000;
 const MAX_CACHED = 200;
@@ -29,7 +30,9 @@ export async function cachedFigures<T>(
   const key = JSON.stringify(inputs);
   const found = cache.get(key);
   const age = found ? now.getTime() - found.at : Infinity;
-  if (found && age >= 0 && age < CACHED_MS) return found.value as T;
+  const isKept = found !== undefined && age >= 0 && age < CACHED_MS;
+  countLookup('figures', isKept);
+  if (isKept) return found.value as T;
   const value = await count();
   cache.delete(key);
   if (peopleOf(value) > MANY_PEOPLE) cache.set(key, { at: now.getTime(), value });

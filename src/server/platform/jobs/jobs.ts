@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { databaseOf } from '../db/database.ts';
 import { patiently } from '../db/patiently.ts';
 import { createPool } from '../db/pool.ts';
+import { histogram } from '../meters.ts';
 import { keepAlive } from './liveness.ts';
 
 /** What a task gets besides its own time and name. */
@@ -211,21 +212,44 @@ const firstLook = (events: WorkerEvents): Promise<void> =>
     events.once('worker:getJob:error', ({ error }) => reject(error as Error));
   });
 
+const durations = histogram({
+  name: 'mahir_job_seconds',
+  help: 'How long jobs ran, by task and outcome',
+  labelNames: ['task', 'outcome'],
+  buckets: [0.01, 0.1, 0.5, 2, 10, 60, 600],
+});
+
 function handlerOf(base: JobBase, task: Task) {
-  return (payload: unknown, { job }: { job: Pick<Job, 'id' | 'attempts' | 'max_attempts'> }) =>
-    task.run(
-      {
-        ...base,
-        now: new Date(),
-        language: base.config.siteLanguage,
-        requestId: `job-${job.id}`,
-        ip: null,
-        actor: null,
-      },
-      payload as never,
-      { isLastTry: job.attempts >= job.max_attempts },
-    );
+  return async (payload: unknown, { job }: { job: Pick<Job, 'id' | 'attempts' | 'max_attempts'> }) => {
+    const end = durations.startTimer({ task: task.name });
+    try {
+      await runTask(base, task, payload, job);
+      end({ outcome: 'done' });
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  };
 }
+
+const runTask = (
+  base: JobBase,
+  task: Task,
+  payload: unknown,
+  job: Pick<Job, 'id' | 'attempts' | 'max_attempts'>,
+): Promise<void> =>
+  task.run(
+    {
+      ...base,
+      now: new Date(),
+      language: base.config.siteLanguage,
+      requestId: `job-${job.id}`,
+      ip: null,
+      actor: null,
+    },
+    payload as never,
+    { isLastTry: job.attempts >= job.max_attempts },
+  );
 
 /** pg hides the password when the options of a pool are copied. */
 const optionsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });

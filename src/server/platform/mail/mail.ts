@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { countMessage } from '../meters.ts';
 
 export interface Message {
   readonly to: string;
@@ -37,10 +38,27 @@ export function mailOf(
   config: Pick<Config, 'smtpUrl' | 'isProduction'>,
   print: (text: string) => void,
 ): Mail {
-  if (config.smtpUrl) return smtpMail(config.smtpUrl);
+  if (config.smtpUrl) return counted('mail', smtpMail(config.smtpUrl));
   if (!config.isProduction) return consoleMail(print);
   return notSent('Mail is not sent: SMTP_URL is not set.', print);
 }
+
+/** The same sender, whose results are in the metrics. */
+export const counted = <Sender extends { send(...message: never[]): Promise<void> }>(
+  channel: 'mail' | 'sms',
+  sender: Sender,
+): Sender => ({
+  ...sender,
+  async send(...message: Parameters<Sender['send']>) {
+    try {
+      await sender.send(...message);
+      countMessage(channel, 'sent');
+    } catch (error) {
+      countMessage(channel, error instanceof RefusedForGood ? 'refused' : 'failed');
+      throw error;
+    }
+  },
+});
 
 const said = new Set<string>();
 

@@ -16,6 +16,7 @@ import {
   type Refusal,
 } from './protocol.ts';
 import { channelAuth, isSame, userAuth } from './signatures.ts';
+import { frames } from './socketMeters.ts';
 
 const TOO_MANY = 'Message rate limit exceeded';
 
@@ -23,6 +24,7 @@ const TOO_MANY = 'Message rate limit exceeded';
 export function handleMessage(hub: Hub, connection: Connection, text: string): void {
   // We closed it, and the other side has not noticed yet.
   if (!connection.isOpen) return;
+  frames.in += 1;
   const now = Date.now();
   if (!connection.messages.take(now))
     return connection.refusals.take(now)

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { LiveSession } from '../sessions/sessionActor.ts';
 import { codes, errorFrame, refusalFrame, type Code, type Refusal } from './protocol.ts';
+import { frames } from './socketMeters.ts';
 
 /** Bytes that may be buffered for a socket before it is closed: its client reads more slowly than the others send. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -85,6 +86,7 @@ export class Connection {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES)
       return this.close(codes.overCapacity, 'Slow consumer');
+    frames.out += 1;
     this.socket.send(frame, TEXT);
   }
 

@@ -12,6 +12,7 @@ import { OtherNodes } from './otherNodes.ts';
 import { codes, frameOf, kindOf, type Problem } from './protocol.ts';
 import { RecentFrames } from './recentFrames.ts';
 import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
+import { countClose, meterHub } from './socketMeters.ts';
 import type { RealtimeApp } from './signatures.ts';
 import { SubscriptionCounts } from './subscriptionCounts.ts';
 
@@ -59,6 +60,7 @@ export class Hub {
   private readonly recent = new RecentFrames();
   private readonly timer: NodeJS.Timeout;
   private isClosing = false;
+  private readonly stopMeter = meterHub(this);
 
   constructor(options: HubOptions) {
     this.options = options;
@@ -120,7 +122,10 @@ export class Hub {
       onSeen();
       handleMessage(this, connection, isBinary ? '' : bytes.toString());
     });
-    socket.on('close', () => this.remove(connection));
+    socket.on('close', (code) => {
+      countClose(code);
+      this.remove(connection);
+    });
     connection.send(
       frameOf('pusher:connection_established', {
         socket_id: id,
@@ -252,6 +257,7 @@ export class Hub {
     this.isClosing = true;
     clearInterval(this.timer);
     this.counts.stop();
+    this.stopMeter();
     this.sessions.stop();
     for (const { socket } of this.connections.values()) socket.terminate();
     await this.others.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Bus, BusMessage } from './bus.ts';
+import { countBusMessage, countReconnect, meterBus } from './busMeters.ts';
 
 const MAX_WAIT_MS = 2_000;
 /** Messages that may wait for Redis to come back. */
@@ -55,6 +56,7 @@ class RedisBus implements Bus {
   private hasBeenOpen = false;
   private isTroubled = false;
   private lastSeenAt = 0;
+  private readonly stopMeter = meterBus(this);
 
   constructor(options: RedisBusOptions) {
     this.options = options;
@@ -77,6 +79,11 @@ class RedisBus implements Bus {
     this.timer = setInterval(() => this.beat(Date.now()), BEAT_MS).unref();
   }
 
+  /** Which of the two connections work. */
+  get states() {
+    return { publish: this.sender.status === 'ready', subscribe: this.isListening };
+  }
+
   publish(message: BusMessage): void {
     if (this.sender.status === 'ready') this.send(message);
     else this.keep(message);
@@ -97,6 +104,7 @@ class RedisBus implements Bus {
   /** Ends at once, even while Redis is away; messages that were just published get a moment to leave. */
   async close(): Promise<void> {
     clearInterval(this.timer);
+    this.stopMeter();
     if (this.sender.status === 'ready') {
       const sent = this.sender.quit().catch(() => undefined);
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
@@ -125,6 +133,7 @@ class RedisBus implements Bus {
     this.isOpen = true;
     const mayHaveMissed = this.hasBeenOpen;
     this.hasBeenOpen = true;
+    if (mayHaveMissed) countReconnect();
     for (const listener of this.openListeners) listener(mayHaveMissed);
   }
 
@@ -138,6 +147,7 @@ class RedisBus implements Bus {
 
   private send(message: BusMessage): void {
     const text = JSON.stringify({ from: this.from, message } satisfies Sent);
+    countBusMessage('out');
     this.sender.publish(this.options.topic, text).catch((error: Error) => {
       // It may have arrived all the same; twice is better than never.
       this.keep(message);
@@ -155,7 +165,9 @@ class RedisBus implements Bus {
     try {
       const { from, message } = JSON.parse(text) as Sent;
       if (from === this.from) this.lastSeenAt = Date.now();
-      else if (message) for (const listener of this.messageListeners) listener(message);
+      if (from === this.from || !message) return;
+      countBusMessage('in');
+      for (const listener of this.messageListeners) listener(message);
     } catch (error) {
       // Whatever others write there, this node continues.
       this.options.onTrouble(error as Error);

@@ -4,6 +4,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
+import { countLookup } from '../meters.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS } from './sessionLifetime.ts';
 
 /** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
@@ -93,7 +94,9 @@ const LOOKED_UP_AT_ONCE = 4;
 export async function resolveActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   const hash = hashOfToken(token);
   const cached = cache.get(hash);
-  if (cached && cached.until > Date.now()) return cached.actor;
+  const isKept = cached !== undefined && cached.until > Date.now();
+  countLookup('sessions', isKept);
+  if (isKept) return cached.actor;
   const dropsBefore = drops;
   const [row] = await inTurn('sessions', LOOKED_UP_AT_ONCE, () =>
     db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { secretOf } from '../db/secrets.ts';
-import { notSent, RefusedForGood } from '../mail/mail.ts';
+import { counted, notSent, RefusedForGood } from '../mail/mail.ts';
 
 /** Sends short messages; `send` fails like that of mail. */
 export interface Sms {
@@ -23,7 +23,10 @@ export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (te
   if (!smsWebhookUrl && config.isProduction)
     return notSent('SMS are not sent: SMS_WEBHOOK_URL is not set.', print);
   if (!smsWebhookUrl) return consoleSms(print);
-  return webhookSms(smsWebhookUrl, () => secretOf(db, SMS_SECRET));
+  return counted(
+    'sms',
+    webhookSms(smsWebhookUrl, () => secretOf(db, SMS_SECRET)),
+  );
 }
 
 function consoleSms(print: (text: string) => void): Sms {

@@ -10,7 +10,7 @@ import {
   PARTICIPATES,
   requirementDueAt,
 } from '../../modules/obligations/obligations.ts';
-import { peopleInScopeSql, scopeSql, type ReportScope } from './reportScope.ts';
+import { peopleInScopeSql, scopeSql, type NarrowScope, type ReportScope } from './reportScope.ts';
 
 type Site = Pick<Context, 'now' | 'config'>;
 
@@ -39,7 +39,7 @@ const HAS_PASSED_ALL = sql`not exists (select 1 from quizzes z where z.class_id 
  * SQL: one row for each participation of the report. All figures about participations count these rows, and the lists of people show them,
  * so a list always has as many rows as its figure says.
  */
-export function participationsSql(ctx: Site, scope: ReportScope): Sql {
+export function participationsSql(ctx: Site, scope: NarrowScope): Sql {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   return sql`select e.id, e.user_id, e.class_id, c.group_id, u.department, u.placement_city as city, e.state, e.mandatory,
       coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${PARTICIPATES} as is_enrolled,
@@ -56,7 +56,7 @@ export function participationsSql(ctx: Site, scope: ReportScope): Sql {
  * requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at. `participations` is
  * inlined and not materialized if nothing else reads it, so that only the columns needed here are computed.
  */
-export function overdueSql(ctx: Site, scope: ReportScope, participations: Sql): Sql {
+export function overdueSql(ctx: Site, scope: NarrowScope, participations: Sql): Sql {
   const classes = sql`select p.user_id, p.department, p.group_id, p.class_id, p.id as enrolment_id, null::uuid as competency_id, p.due_at
     from ${participations} p where p.due_at is not null`;
   if (scope.kind !== 'index') return classes;
@@ -73,7 +73,7 @@ const LONGEST = sql`interval '8 hours'`;
  * SQL: the learning within the report's period: attempts with a result, modules by the day on which they were last open, attended sessions.
  * Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
  */
-export function learningSql(ctx: Site, scope: ReportScope): Sql {
+export function learningSql(ctx: Site, scope: NarrowScope): Sql {
   const condition = scopeSql(scope);
   const head = (kind: Sql, at: Sql, user: Sql) =>
     sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx)} as day,

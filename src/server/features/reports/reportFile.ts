@@ -11,7 +11,7 @@ import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import type { ReportScope } from './reportScope.ts';
 import { headOf } from './reportHead.ts';
 import { drawReport } from './reportPdf.ts';
-import { reportPeople } from './reportPeople.ts';
+import { allPeople } from './reportPeople.ts';
 import { peopleColumns, peopleRow } from './peopleSheet.ts';
 import { reportNow } from './reports.ts';
 import { sheetsOf, type ReportSheet } from './reportSheets.ts';
@@ -103,31 +103,24 @@ async function* inOne({ rows }: WholeSheet | ReportSheet) {
   yield rows.map((row) => [...row]);
 }
 
-const BATCH = 500;
-
 async function peopleFile(
   ctx: ActorContext,
   scope: ReportScope,
   { figure, q = '', format }: FileQuery & { readonly figure: ReportFigure },
 ): Promise<ReportFile> {
   const word = serverWords(ctx.language)(`reports.figure.${figure}`);
-  const first = await reportPeople(ctx, scope, { figure, q }, { limit: BATCH, offset: 0 });
-  async function* batches() {
-    for (let page = first, offset = 0; page.people.length > 0;) {
-      yield page.people.map((person) => peopleRow(ctx, person));
-      offset += BATCH;
-      if (offset >= first.total) return;
-      page = await reportPeople(ctx, scope, { figure, q }, { limit: BATCH, offset });
-    }
+  const { batches, total } = await allPeople(ctx, scope, { figure, q });
+  async function* rows() {
+    for await (const people of batches) yield people.map((person) => peopleRow(ctx, person));
   }
   return {
     name: nameOf(ctx, scope, word, format),
-    rows: first.total,
+    rows: total,
     content: writeSheet(format, {
       title: word,
       columns: peopleColumns(ctx),
       timeZone: ctx.actor.timeZone ?? ctx.config.siteTimeZone,
-      batches: batches(),
+      batches: rows(),
     }),
   };
 }

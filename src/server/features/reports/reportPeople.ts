@@ -1,10 +1,12 @@
 import type { ReportFigure, ReportPerson } from '#shared/api/reports.ts';
-import type { ActorContext, Context } from '../../platform/context.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { cachedFigures } from '../../platform/db/cachedFigures.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import type { ReportScope } from './reportScope.ts';
-import { IS_LIVE, missedSql, requirementDueAt } from '../../modules/obligations/obligations.ts';
-import { learningSql, overdueSql, participationsSql, withinSql } from './participationSql.ts';
-import { reminderKey } from '../../modules/obligations/reminderKey.ts';
+import { named } from '../../modules/grades/gradeScope.ts';
+import { keptFigure } from './keptFigure.ts';
+import { presented, rowsOf } from './reportPeopleSql.ts';
+import { cacheKey, peopleSql, type NarrowScope, type ReportScope } from './reportScope.ts';
+import { isLarge } from './reports.ts';
 
 export interface PeopleQuery {
   readonly figure: ReportFigure;
@@ -15,117 +17,140 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+interface People {
+  readonly people: ReportPerson[];
+  readonly total: number;
+}
+interface Place {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Up to this number of participations all rows of a figure are gathered and sorted for each page. */
+const GATHERED = 5_000;
+/** A page is looked for among so many people in the order of names; a figure that few people are in is gathered. */
+const WALKED = 5_000;
+/** People whose rows a file reads at once. */
+const BATCH = 500;
 
 /**
  * `GET /api/reports…/people`: the people behind a figure, by name. A row is what the figure counts: a participation; an attempt for
- * `passed` and `failed` of the index; a person for `active` and `overdue`.
+ * `passed` and `failed` of the index; a person for `active` and `overdue`. In a large report people are walked in the order of their names
+ * until the page is full, and the total is the figure of the report as it is shown (docs/decisions/060).
  */
 export async function reportPeople(
   ctx: ActorContext,
   scope: ReportScope,
-  { figure, q }: PeopleQuery,
-  { limit, offset }: Page,
-): Promise<{ people: ReportPerson[]; total: number }> {
-  const sought = sql`${q}::text`;
-  const [found] = await ctx.db.query<{ total: number; people: ReportPerson[] }>(
+  query: PeopleQuery,
+  page: Page,
+): Promise<People> {
+  if (!(await isLarge(ctx, scope, GATHERED))) return gathered(ctx, scope, query, page);
+  const total = await totalOf(ctx, scope, query);
+  const people = await walked(ctx, scope, query, page);
+  const isWhole = people.length >= Math.min(page.limit, total - page.offset);
+  return { people: isWhole ? people : (await gathered(ctx, scope, query, page)).people, total };
+}
+
+/** All people behind a figure for a file, in batches, each read for itself: no connection waits for a slow reader. */
+export async function allPeople(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: PeopleQuery,
+): Promise<{ batches: AsyncIterable<ReportPerson[]>; total: number }> {
+  if (!(await isLarge(ctx, scope, GATHERED))) {
+    const { people, total } = await gathered(ctx, scope, query, { limit: null, offset: 0 });
+    return { batches: onlyOne(people), total };
+  }
+  return { batches: batchesOf(ctx, scope, query), total: await totalOf(ctx, scope, query) };
+}
+
+async function* onlyOne(people: ReportPerson[]) {
+  yield people;
+}
+
+async function* batchesOf(ctx: ActorContext, scope: ReportScope, query: PeopleQuery) {
+  for (let after: Place | null = null; ;) {
+    const batch: { last: Place | null; people: ReportPerson[] } = await nextBatch(ctx, scope, query, after);
+    if (!batch.last) return;
+    if (batch.people.length > 0) yield batch.people;
+    after = batch.last;
+  }
+}
+
+async function totalOf(ctx: ActorContext, scope: ReportScope, query: PeopleQuery): Promise<number> {
+  const kept = query.q === '' ? await keptFigure(ctx, scope, query.figure) : undefined;
+  if (kept !== undefined) return kept;
+  const count = async () => {
+    const [row] = await ctx.db.query<{ total: number }>(
+      sql`select count(*)::int as total from (${rowsOf(ctx, narrowed(scope, query), query.figure)}) r`,
+    );
+    return row!.total;
+  };
+  const inputs = ['report-people', cacheKey(scope), query.figure, query.q];
+  return cachedFigures(ctx, inputs, { count, peopleOf: (total) => total });
+}
+
+const narrowed = (scope: ReportScope, { q }: PeopleQuery): NarrowScope =>
+  q.trim() === '' ? scope : { ...scope, people: named(q.trim().toLowerCase()) };
+
+const PERSON = sql`person.nip, person.name as user_name, person.department, person.placement_city`;
+const ORDER = sql`order by user_name, user_id, at, ref`;
+
+/** The page and the total of all rows. `limit` null: all of them. */
+async function gathered(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: PeopleQuery,
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+): Promise<People> {
+  const [found] = await ctx.db.query<People>(
     sql`with found as materialized (
-       select r.*, u.nip, u.name as user_name, u.department, u.placement_city from (${rowsOf(ctx, scope, figure)}) r join users u on u.id = r.user_id
-       where ${sought} = '' or strpos(lower(u.name), lower(${sought})) > 0 or strpos(lower(u.nip), lower(${sought})) > 0
-     ), shown as (
-       select * from found order by user_name, user_id, at, ref limit ${limit} offset ${offset}
-     )
+       select r.*, ${PERSON} from (${rowsOf(ctx, narrowed(scope, query), query.figure)}) r join users person on person.id = r.user_id
+     ), shown as (select * from found ${ORDER} limit ${limit} offset ${offset})
      select (select count(*)::int from found) as total, (${presented(ctx)}) as people`,
   );
   return found!;
 }
 
-/**
- * SQL with the columns user_id, class_id, state, at, ref (which tells rows apart), score, minutes, and the enrolments and competencies
- * whose missed dates are shown.
- */
-function rowsOf(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
-  if (scope.kind === 'module') return ofModule(ctx, scope, figure);
-  const within = (at: Sql) => withinSql(at, ctx, scope);
-  const participations = sql`(${participationsSql(ctx, scope)}) p`;
-  const row = (at: Sql) =>
-    sql`select p.user_id, p.class_id, p.state, ${at} as at, p.id as ref, null::float8 as score, null::float8 as minutes,
-       array[p.id] as enrolments, null::uuid[] as competencies`;
-  if (figure === 'overdue')
-    return sql`select o.user_id, case when count(*) = 1 then (array_agg(o.class_id))[1] end as class_id, null as state,
-        min(o.due_at) as at, o.user_id as ref, null::float8 as score, null::float8 as minutes,
-        array_agg(o.enrolment_id) as enrolments, array_agg(o.competency_id) as competencies
-      from (${overdueSql(ctx, scope, sql`(${participationsSql(ctx, scope)})`)}) o
-      group by o.user_id`;
-  if (scope.kind === 'index') {
-    if (figure === 'passed' || figure === 'failed')
-      return sql`select l.user_id, l.class_id, null as state, l.at, l.ref_id as ref, l.score, null::float8 as minutes,
-          null::uuid[] as enrolments, null::uuid[] as competencies
-        from (${learningSql(ctx, scope)}) l where l.kind = 'attempt' and l.is_passed = ${figure === 'passed'}`;
-    if (figure === 'active')
-      return sql`select l.user_id, null::uuid as class_id, null as state, max(l.at) as at, l.user_id as ref, null::float8 as score,
-          round((sum(l.seconds) / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
-        from (select user_id, at, seconds from (${learningSql(ctx, scope)}) x union all
-          select p.user_id, p.ended_at, 0 from ${participations} where p.is_finished and ${within(sql`p.ended_at`)}) l
-        group by l.user_id`;
-    return sql`${row(sql`p.ended_at`)} from ${participations} where p.ended_at is not null and ${within(sql`p.ended_at`)}
-      and p.is_finished = ${figure === 'finished'}`;
-  }
-  const conditions: Partial<Record<ReportFigure, Sql>> = {
-    enrolled: sql`p.is_enrolled`,
-    started: sql`p.is_started`,
-    not_started: sql`p.is_enrolled and not p.is_started`,
-    finished: sql`p.is_finished`,
-    passed: sql`p.is_passed`,
-  };
-  const isAtEnd = figure === 'finished' || figure === 'passed';
-  return sql`${row(isAtEnd ? sql`p.ended_at` : sql`p.enrolled_at`)} from ${participations} where ${conditions[figure] ?? sql`false`}`;
+/** The page, as far as the first people by name fill it. */
+async function walked(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: PeopleQuery,
+  { limit, offset }: Page,
+): Promise<ReportPerson[]> {
+  const [found] = await ctx.db.query<People>(
+    sql`with shown as (
+       select r.*, ${PERSON} from (${personsSql(scope, query, null, WALKED)}) person
+       cross join lateral (${rowsOfPerson(ctx, scope, query)}) r ${ORDER} limit ${limit} offset ${offset}
+     ) select (${presented(ctx)}) as people`,
+  );
+  return found!.people;
 }
 
-function ofModule(ctx: Context, scope: ReportScope, figure: ReportFigure): Sql {
-  const conditions: Partial<Record<ReportFigure, Sql>> = {
-    viewed: sql`m.user_id is not null`,
-    not_viewed: sql`m.user_id is null`,
-    finished: sql`m.state = 'done'`,
-    unfinished: sql`m.state <> 'done'`,
-  };
-  return sql`select p.user_id, p.class_id, p.state, coalesce(m.done_at, m.opened_at) as at, p.id as ref, null::float8 as score,
-      round((m.seconds / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
-    from (${participationsSql(ctx, scope)}) p
-    left join module_progress m on m.user_id = p.user_id and m.module_id = ${scope.target!.id}::uuid
-    where p.is_enrolled and ${conditions[figure] ?? sql`false`}`;
+/** All rows of the next people by name, and the last of these people; null after everybody. */
+async function nextBatch(
+  ctx: ActorContext,
+  scope: ReportScope,
+  query: PeopleQuery,
+  after: Place | null,
+): Promise<{ last: Place | null; people: ReportPerson[] }> {
+  const [found] = await ctx.db.query<{ last: Place | null; people: ReportPerson[] }>(
+    sql`with person as materialized (${personsSql(scope, query, after, BATCH)}), shown as (
+       select r.*, ${PERSON} from person cross join lateral (${rowsOfPerson(ctx, scope, query)}) r
+     ) select (${presented(ctx)}) as people,
+       (select jsonb_build_object('name', name, 'id', id) from person order by name desc, id desc limit 1) as last`,
+  );
+  return found!;
 }
 
-/** SQL: the rows of the page as the API sends them. Names are looked up only for these. */
-function presented(ctx: Context): Sql {
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const reason = (kind: Sql, name: Sql, value: Sql) =>
-    sql`jsonb_build_object('kind', ${kind}, 'name', ${name}, 'value', ${value}, 'due_at', null)`;
-  return sql`select coalesce(jsonb_agg(jsonb_build_object(
-      'user', jsonb_build_object('id', s.user_id, 'slug', s.nip, 'name', s.user_name),
-      'department', s.department, 'city', s.placement_city, 'state', s.state, 'at', s.at,
-      'class', case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'group', (
-        select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) from groups g where g.id = c.group_id)) end,
-      'reasons', coalesce(
-        case when s.score is not null then jsonb_build_array(${reason(sql`'score'`, sql`(select z.name from quizzes z where z.id = s.ref)`, sql`round(s.score::numeric, 1)`)}) end,
-        case when s.minutes is not null then jsonb_build_array(${reason(sql`'minutes'`, sql`null`, sql`s.minutes`)}) end,
-        missed.reasons, '[]'),
-      'reminded_at', (select n.created_at from notifications n
-        where n.user_id = s.user_id and n.event_key = ${reminderKey(ctx)})
-    ) order by s.user_name, s.user_id, s.at, s.ref), '[]')
-    from shown s left join classes c on c.id = s.class_id
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.name, 'value', null, 'due_at', d.due_at) order by d.due_at, d.name)
-        as reasons
-      from (${reasons(now, sql`${ctx.config.siteTimeZone}::text`)}) d
-    ) missed on true`;
+/** SQL: the next people by name whom the report can be about. */
+function personsSql(scope: ReportScope, query: PeopleQuery, after: Place | null, limit: number): Sql {
+  const rest = after ? sql`and (u.name, u.id) > (${after.name}, ${after.id}::uuid)` : sql``;
+  return sql`select u.id, u.nip, u.name, u.department, u.placement_city from users u
+    where ${peopleSql(narrowed(scope, query))} ${rest} order by u.name, u.id limit ${limit}`;
 }
 
-/** SQL: the missed dates of a row `s` of the page. */
-const reasons = (now: Sql, site: Sql): Sql => sql`
-  select d.kind, d.name, d.due_at from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
-  cross join lateral (${missedSql(now)}) d where e.id = any(s.enrolments) and ${IS_LIVE}
-  union all
-  select 'requirement', k.name, r.due_at from unnest(s.competencies) x(id) join competencies k on k.id = x.id
-  join users u on u.id = s.user_id cross join lateral (
-    select ${requirementDueAt(site)} as due_at from competency_standings s
-    where s.competency_id = k.id and s.user_id = u.id) r`;
+/** SQL: the rows of `person`. The offset keeps PostgreSQL from joining whole tables for all people. */
+const rowsOfPerson = (ctx: ActorContext, scope: ReportScope, { figure }: PeopleQuery): Sql =>
+  sql`${rowsOf(ctx, { ...scope, people: sql`u.id = person.id` }, figure)} offset 0`;

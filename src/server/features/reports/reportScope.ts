@@ -17,6 +17,11 @@ export interface ReportScope {
   readonly userId: string | null;
 }
 
+/** A scope for one statement, narrowed further by a condition on the person `u`; it is never stored. */
+export interface NarrowScope extends ReportScope {
+  readonly people?: Sql;
+}
+
 /** Part of the cache key: raised when the content of reports changes, so that no result of an older version is read. */
 const EDITION = 3;
 
@@ -27,14 +32,14 @@ export const cacheKey = ({ target, ...scope }: ReportScope): string =>
     .digest('hex');
 
 /** SQL over a person `u` and a class `c`: both are in the report's scope. */
-export function scopeSql(scope: ReportScope): Sql {
+export function scopeSql(scope: NarrowScope): Sql {
   const isOwn = sql`c.trainer_ids @> array[${scope.userId}::uuid]`;
   return join([peopleSql(scope), ...(scope.reach === 'own' ? [isOwn] : []), targetSql(scope)], ' and ');
 }
 
 /** The part of the scope that concerns only the person. */
-export function peopleSql({ reach, userId, department, city }: ReportScope): Sql {
-  const conditions = [sql`true`];
+export function peopleSql({ reach, userId, department, city, people }: NarrowScope): Sql {
+  const conditions = [people ?? sql`true`];
   if (reach === 'team') conditions.push(sql`u.manager_id = ${userId}::uuid`);
   if (department !== null) conditions.push(sql`coalesce(u.department, '') = ${department}`);
   if (city !== null) conditions.push(sql`coalesce(u.placement_city, '') = ${city}`);
@@ -42,7 +47,7 @@ export function peopleSql({ reach, userId, department, city }: ReportScope): Sql
 }
 
 /** SQL over a person `u`: active people in the reader's scope, of the requested department and city. */
-export function peopleInScopeSql(scope: ReportScope): Sql {
+export function peopleInScopeSql(scope: NarrowScope): Sql {
   const own =
     scope.reach === 'own'
       ? sql`and exists (select 1 from enrolments e join classes c on c.id = e.class_id

@@ -31,6 +31,7 @@ export const AT_ONCE = 500;
  * open uses at most a thirtieth of a processor.
  */
 const FRESH = { times: 30, leastMs: 20_000, mostMs: 15 * 60_000 } as const;
+export const LONGEST_FRESH_MS = FRESH.mostMs;
 /** Comments of each aspect on the page of a class; its evaluation shows all of them. */
 const MAX_COMMENTS = 5;
 
@@ -141,14 +142,14 @@ async function figuresOf(ctx: Context, scope: ReportScope): Promise<Figures> {
 const freshMs = (tookMs: number): number =>
   Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * tookMs));
 
-/** Reads no more participations than needed to decide, and joins only tables that narrow them. */
-export async function isLarge(ctx: Context, scope: ReportScope): Promise<boolean> {
+/** Whether a report is about more participations than these; reads no more of them than needed, and only the tables that narrow them. */
+export async function isLarge(ctx: Context, scope: ReportScope, most = AT_ONCE): Promise<boolean> {
   const few = sql`select 1 from enrolments e
     ${scope.reach === 'team' ? sql`join users u on u.id = e.user_id` : sql``}
     ${scope.reach === 'own' || scope.target ? sql`join classes c on c.id = e.class_id` : sql``}
-    where ${scopeSql({ ...scope, department: null, city: null })} limit ${AT_ONCE + 1}`;
+    where ${scopeSql({ ...scope, department: null, city: null })} limit ${most + 1}`;
   const [row] = await ctx.db.query<{ is_large: boolean }>(
-    sql`select count(*) > ${AT_ONCE} as is_large from (${few}) few`,
+    sql`select count(*) > ${most} as is_large from (${few}) few`,
   );
   return row!.is_large;
 }

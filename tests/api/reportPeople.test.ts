@@ -1,0 +1,105 @@
+import { reportFigures, type GroupReport, type IndexReport, type ReportPerson } from '#shared/api/reports.ts';
+import { generateCompany } from '#server/seed/many/generateCompany.ts';
+import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { statementsOf } from '#tests/support/queries.ts';
+import { dataOf } from '#tests/support/school.ts';
+import { peopleOf, readComputed } from '#tests/support/reports.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Enough participations that nobody gathers them for a page. */
+const size = { users: 400, attempts: 3_000, enrolments: 5_600, classes: 40 };
+
+let test: TestApp;
+let organizer: Client;
+/** One of three groups. */
+let group: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  organizer = await test.as('Organizer');
+  const company = { ...size, config: test.config, password: 'a made-up password', now: new Date() };
+  await generateCompany(test.db, { ...company, force: true });
+  const [largest] = await test.db.query<{ slug: string }>(
+    `select g.slug from groups g join classes c on c.group_id = g.id join enrolments e on e.class_id = c.id
+     group by g.id order by count(*) desc limit 1`,
+  );
+  group = largest!.slug;
+}, 60_000);
+afterAll(() => test.close());
+
+const keyOf = ({ user, class: course, at, reasons }: ReportPerson) =>
+  JSON.stringify([user.id, course?.id, at, reasons[0]?.name]);
+
+/** The NIPs of a file, in its order. */
+async function fileOf(path: string, query: string): Promise<string[]> {
+  const reply = await organizer.get(`/api/reports${path}/export?format=csv&${query}`);
+  expect(reply.status).toBe(200);
+  const lines = (reply.body as string).trim().split('\r\n').slice(1);
+  expect(Number(reply.headers['x-total-count'])).toBe(lines.length);
+  return lines.map((line) => line.split(',')[0]!.replace(/^"|"$/g, ''));
+}
+
+describe('the people behind the figures of a large company', () => {
+  it('are as many as each figure says, each once, by name, and the same in the file', async () => {
+    const { report } = await readComputed<IndexReport>(test, organizer);
+    const { ended, finished, attempts, passed, active, overdue } = report.figures;
+    const figures = {
+      active,
+      finished,
+      unfinished: ended - finished,
+      passed,
+      failed: attempts - passed,
+      overdue,
+    };
+    for (const figure of reportFigures.index) {
+      const people = await peopleOf(organizer, '', `figure=${figure}`);
+      expect([figure, people.length, new Set(people.map(keyOf)).size]).toEqual([
+        figure,
+        figures[figure],
+        figures[figure],
+      ]);
+      expect(people.length).toBeGreaterThan(0);
+      const names = await test.db.query<{ name: string }>(
+        'select name from unnest($1::text[]) n(name) order by name collate "und-x-icu"',
+        [people.map(({ user }) => user.name)],
+      );
+      expect(people.map(({ user }) => user.name)).toEqual(names.map(({ name }) => name));
+      expect(await fileOf('', `figure=${figure}`)).toEqual(people.map(({ user }) => user.slug));
+    }
+  });
+
+  it('are those of the department, the group and the name that were asked for', async () => {
+    const { report } = await readComputed<IndexReport>(test, organizer);
+    const one = report.departments.toSorted((a, b) => b.finished - a.finished)[0]!;
+    const all = await peopleOf(organizer, '', 'figure=finished');
+    const ofOne = await peopleOf(organizer, '', `figure=finished&department=${one.department}`);
+    expect(ofOne.map(keyOf)).toEqual(
+      all.filter(({ department }) => department === one.department).map(keyOf),
+    );
+    expect(ofOne).toHaveLength(one.finished);
+    const part = all[0]!.user.name.slice(0, 3);
+    const named = await peopleOf(organizer, '', `figure=finished&q=${part}`);
+    expect(named.map(keyOf)).toEqual(
+      all
+        .filter(({ user }) => `${user.slug}\n${user.name}`.toLowerCase().includes(part.toLowerCase()))
+        .map(keyOf),
+    );
+    const { report: ofGroup } = await readComputed<GroupReport>(test, organizer, `/group/${group}`);
+    const { enrolled, started, ...rest } = ofGroup.funnel;
+    const figures = { ...rest, enrolled, started, not_started: enrolled - started };
+    for (const figure of reportFigures.group)
+      expect([figure, (await peopleOf(organizer, `/group/${group}`, `figure=${figure}`)).length]).toEqual([
+        figure,
+        figures[figure],
+      ]);
+  });
+
+  it('are read by their names for a page, and not counted: the total is the figure that the report shows', async () => {
+    await readComputed(test, organizer);
+    const page = () => organizer.get('/api/reports/people?figure=passed');
+    await page();
+    const sent = await statementsOf(test.database.pool, page);
+    expect(sent.filter((text) => /count\(\*\)(?!.*as is_large)/.test(text))).toEqual([]);
+    expect(dataOf<ReportPerson[]>(await page())).toHaveLength(25);
+  });
+});

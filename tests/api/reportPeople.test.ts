@@ -53,12 +53,11 @@ describe('the people behind the figures of a large company', () => {
     };
     for (const figure of reportFigures.index) {
       const people = await peopleOf(organizer, '', `figure=${figure}`);
-      expect([figure, people.length, new Set(people.map(keyOf)).size]).toEqual([
-        figure,
-        figures[figure],
-        figures[figure],
-      ]);
+      expect([figure, people.length]).toEqual([figure, figures[figure]]);
       expect(people.length).toBeGreaterThan(0);
+      // Two attempts at a quiz may end at one instant.
+      if (figure !== 'passed' && figure !== 'failed')
+        expect(new Set(people.map(keyOf)).size).toBe(people.length);
       const names = await test.db.query<{ name: string }>(
         'select name from unnest($1::text[]) n(name) order by name collate "und-x-icu"',
         [people.map(({ user }) => user.name)],

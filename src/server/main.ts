@@ -12,6 +12,7 @@ import { projectRoot } from './platform/projectRoot.ts';
 import { plans } from './composition.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
+import { finishMigrations } from './waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from './seed/demoAccounts.ts';
@@ -78,7 +79,9 @@ async function start(): Promise<void> {
   }
   if (isStopping) return leave({ app, jobs, database }, 0);
   const sealer = startSealer({ db, log: app.log });
+  const stopMigrating = finishMigrations({ ...database, log: app.log });
   for (const line of greeting) say(line);
+  void signal.then(stopMigrating);
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
 }
 

@@ -4,6 +4,7 @@ import { JOB_CONNECTIONS } from './platform/jobs/jobs.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { migrate } from './migrate.ts';
+import { buildName } from './migrationFiles.ts';
 import { patiently } from './platform/db/patiently.ts';
 import { connect, createPool } from './platform/db/pool.ts';
 import { isUnfinished } from './platform/db/unfinishedRestore.ts';
@@ -17,6 +18,8 @@ export interface Database {
   pool: Pool;
   /** For reports and exports, which are not to take the connections of everybody. */
   longPool: Pool;
+  /** Migrations that wait for older nodes to leave. */
+  waiting: readonly string[];
   /** Ends the pools and, when this process started it, the embedded PostgreSQL. */
   close(): Promise<void>;
 }
@@ -37,14 +40,18 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+    const connection = {
+      ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
+      application_name: buildName(),
+    };
     const { short, long } = settingsOf(config.database);
     const pool = await patiently(() => connect({ ...connection, ...short, ...timeouts }), log);
-    await patiently(() => prepare(pool), log);
+    const waiting = await patiently(() => prepare(pool), log);
     const longPool = createPool({ ...connection, ...long, ...timeouts });
     return {
       pool,
       longPool,
+      waiting,
       async close() {
         // A connection that is still in use does not keep the server from its orderly end.
         await Promise.race([Promise.all([pool.end(), longPool.end()]), sleep(POOL_END_MS)]);
@@ -57,12 +64,12 @@ export async function openDatabase(
   }
 }
 
-async function prepare(pool: Pool): Promise<void> {
+async function prepare(pool: Pool): Promise<readonly string[]> {
   if (await isUnfinished(pool))
     throw new DatabaseError(
       'The restore of a backup into this database did not finish: run it again into an empty place.',
     );
-  await migrate(pool);
+  return migrate(pool);
 }
 
 /** The pool of requests, and that of long work, which may also wait longer for its turn. */

@@ -1,6 +1,6 @@
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
-import { isMigrated } from './migrate.ts';
+import { schemaStateOf, type SchemaState } from './migrate.ts';
 import { storeState, type StoreState } from './platform/files/storeState.ts';
 import { ApiError } from './platform/http/errors.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -8,7 +8,7 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 /** The state of each part, in one word; without addresses, versions or causes, because everybody may ask. */
 export interface Readiness {
   readonly database: 'up' | 'read-only' | 'away';
-  readonly migrations: 'current' | 'behind' | 'unknown';
+  readonly migrations: SchemaState | 'unknown';
   readonly files: StoreState | 'unknown';
   /** Unset when this is the only node. */
   readonly redis?: 'up' | 'away';
@@ -70,16 +70,13 @@ export const draining = (): ApiError =>
 type OfDatabase = Pick<Readiness, 'database' | 'migrations'>;
 async function stateOf(db: Db): Promise<OfDatabase> {
   try {
-    const [isCurrent, [row]] = await Promise.all([
-      isMigrated(db),
+    const [migrations, [row]] = await Promise.all([
+      schemaStateOf(db),
       db.query<{ is_fixed: boolean }>(
         `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_fixed`,
       ),
     ]);
-    return {
-      database: row!.is_fixed ? 'read-only' : 'up',
-      migrations: isCurrent ? 'current' : 'behind',
-    };
+    return { database: row!.is_fixed ? 'read-only' : 'up', migrations };
   } catch {
     return { database: 'away', migrations: 'unknown' };
   }

@@ -1,11 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { isMigrated, migrate, migrateTo } from '#server/migrate.ts';
+import { migrate, migrateTo, schemaStateOf } from '#server/migrate.ts';
+import { buildName } from '#server/migrationFiles.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { REPLACED_MIGRATIONS } from '#tests/support/replacedMigrations.ts';
@@ -26,14 +28,14 @@ async function emptyPlace() {
   return { ...database, dataDir, connection: { connectionString: database.url } };
 }
 
-/** @returns a folder with the product's migrations and one more */
-async function withOneMore(sql: string): Promise<string> {
+/** @returns a folder with the product's migrations and one more, and what the journal says of it */
+async function withOneMore(sql: string, entry: object = {}): Promise<string> {
   const migrations = await mkdtemp(path.join(folder, 'migrations-'));
   await cp('migrations', migrations, { recursive: true });
   const journalFile = path.join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
   const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' });
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more', ...entry });
   await writeFile(journalFile, JSON.stringify(journal));
   await writeFile(path.join(migrations, '9999_one_more.sql'), sql);
   return migrations;
@@ -74,18 +76,97 @@ describe('migrations', () => {
     expect(rows).toEqual([{ half: null }]);
   });
 
+  it('try again when a transaction holds the table, instead of making everybody wait behind them', async () => {
+    const place = await emptyPlace();
+    await migrate(place.pool);
+    const holder = await place.pool.connect();
+    await holder.query('begin; select from groups limit 0');
+    const more = migrate(place.pool, await withOneMore('alter table groups add column extra text'));
+    await setTimeout(2_100);
+    await holder.query('commit');
+    holder.release();
+    expect(await more).toEqual([]);
+    expect((await place.pool.query('select extra from groups')).rows).toEqual([]);
+  });
+
+  it('build indexes while others write, once when two nodes start, and again after a build that broke off', async () => {
+    const place = await emptyPlace();
+    await migrate(place.pool);
+    const index = 'CREATE INDEX CONCURRENTLY "groups_extra_idx" ON "groups" USING btree ("name")';
+    const folderOfIndex = await withOneMore(index);
+    // A build that was cut off leaves this.
+    await place.pool.query(index);
+    await place.pool.query(
+      `update pg_index set indisvalid = false where indexrelid = 'groups_extra_idx'::regclass`,
+    );
+    const nodes = Array.from({ length: 2 }, () => createPool({ connectionString: place.url, max: 1 }));
+    await Promise.all(nodes.map((pool) => migrate(pool, folderOfIndex)));
+    await Promise.all(nodes.map((pool) => pool.end()));
+    const { rows } = await place.pool.query(
+      `select indisvalid as "isValid", (select count(*)::int from drizzle.__drizzle_migrations where created_at =
+         (select max(created_at) from drizzle.__drizzle_migrations)) as runs
+       from pg_index where indexrelid = 'groups_extra_idx'::regclass`,
+    );
+    expect(rows).toEqual([{ isValid: true, runs: 1 }]);
+  });
+
   it('leave a database alone that ran all 55 files of earlier times, and refuse one that ran a part', async () => {
     const { pool } = await emptyPlace();
     await migrateTo(pool, 1);
     await setReplaced(pool, 55);
     await migrate(pool);
-    expect(await isMigrated(databaseOf(pool))).toBe(true);
+    expect(await schemaStateOf(databaseOf(pool))).toBe('current');
     const { pool: partial } = await emptyPlace();
     await migrateTo(partial, 1);
     await setReplaced(partial, 54);
     await expect(migrate(partial)).rejects.toThrow(
       'The database could not be migrated: it is older than the first migration; start it once with the version before this one',
     );
+  });
+});
+
+/** The next version is a folder with one more migration; this version knows nothing of it. */
+describe('beside the next version', () => {
+  it('this version goes on after a migration that only adds, and is ahead of itself after any other', async () => {
+    const { pool } = await emptyPlace();
+    const db = databaseOf(pool);
+    await migrate(pool);
+    await migrate(pool, await withOneMore('create table more (id int)'));
+    expect(await schemaStateOf(db)).toBe('current');
+    expect(await migrate(pool)).toEqual([]);
+    const last = 'where created_at = (select max(created_at) from drizzle.__drizzle_migrations)';
+    for (const verdict of ['true', 'null']) {
+      await pool.query(`update drizzle.__drizzle_migrations set is_contract = ${verdict} ${last}`);
+      expect(await schemaStateOf(db)).toBe('ahead');
+      await expect(migrate(pool)).rejects.toThrow(
+        /^The database could not be migrated: it is ahead: a newer version of Mahir has changed what this version uses; start/,
+      );
+    }
+  });
+
+  it('a contract waits while a node of this version is connected, and runs when it has left', async () => {
+    const { pool, url } = await emptyPlace();
+    await migrate(pool);
+    const next = await withOneMore('alter table groups drop column description', { contract: 'later' });
+    const older = createPool({ connectionString: url, max: 1, application_name: buildName() });
+    await older.query('select 1');
+    expect(await migrate(pool, next)).toEqual(['9999_one_more']);
+    expect((await older.query('select description from groups')).rows).toEqual([]);
+    await older.end();
+    await expect.poll(() => migrate(pool, next)).toEqual([]);
+    await expect(pool.query('select description from groups')).rejects.toThrow('does not exist');
+    expect(await schemaStateOf(databaseOf(pool))).toBe('ahead');
+  });
+
+  it('a contract that breaks this version runs at once', async () => {
+    const { pool, url } = await emptyPlace();
+    await migrate(pool);
+    const older = createPool({ connectionString: url, max: 1, application_name: buildName() });
+    await older.query('select 1');
+    const renaming = 'alter table groups rename column description to remarks';
+    expect(await migrate(pool, await withOneMore(renaming, { contract: 'now' }))).toEqual([]);
+    expect(await schemaStateOf(databaseOf(older))).toBe('ahead');
+    await older.end();
   });
 });
 
@@ -110,7 +191,7 @@ describe('a backup', () => {
     expect((await backUp(old, target)).migrations).toHaveLength(55);
     const place = await emptyPlace();
     await restore(target, place);
-    expect(await isMigrated(databaseOf(place.pool))).toBe(true);
+    expect(await schemaStateOf(databaseOf(place.pool))).toBe('current');
     expect((await place.pool.query('select name from users')).rows).toEqual([{ name: 'Rini' }]);
 
     await setReplaced(old.pool, 54);

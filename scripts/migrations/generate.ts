@@ -3,12 +3,15 @@ import { nameOf, planMigration, type Fills, type Place, type Plan, type Unfilled
 import { readRename, type Rename } from './renames.ts';
 import type { Rows } from './rowsAtStake.ts';
 import { newestSnapshot, writeMigration, type Snapshot } from './snapshot.ts';
+import { stepsOf, type Breach } from './steps.ts';
 
 const USAGE = `npm run db:generate -- [name] [options]
 
   --rename table.old:new      the column keeps its values; old:new renames a table
   --fill "table.column=SQL"   the value of rows that have none, or of a column of another kind: "'a text'", 0, "lower(name)"
   --drop                      removes the columns and tables that are gone, with what they hold
+  --contract                  accepts what the version before cannot work beside (docs/decisions/052); of --custom: it cannot
+  --after backfill            the contract waits until this back-fill has ended
   --custom                    an empty migration, for SQL of your own`;
 
 interface Options {
@@ -17,6 +20,8 @@ interface Options {
   readonly fills: Fills;
   readonly drop: boolean;
   readonly custom: boolean;
+  readonly contract: boolean;
+  readonly after: readonly string[];
   readonly check: boolean;
 }
 export interface Project {
@@ -38,7 +43,8 @@ export async function generate(args: readonly string[], project: Project): Promi
   const options = readOptions(args);
   if (typeof options === 'string') return refused(`${options}\n\n${USAGE}`);
   const { folder, tables } = project;
-  const plan = await planMigration(newestSnapshot(folder), tables, options);
+  const last = newestSnapshot(folder);
+  const plan = await planMigration(last, tables, options);
   const isUnchanged = plan.statements.length === 0;
   if (options.check)
     return isUnchanged
@@ -51,13 +57,35 @@ export async function generate(args: readonly string[], project: Project): Promi
     return refused('The tables have changed: write their migration first, without --custom.');
   if (isUnchanged && !options.custom)
     return { code: 0, message: 'Nothing has changed since the last migration.' };
-  const file = writeMigration(
-    folder,
-    options.name,
-    options.custom ? ['-- SQL of your own, with a line of `--> statement-breakpoint` after each statement.\n'] : plan.statements,
-    tables,
+  const { steps, breaches } = options.custom ? customOf(options) : stepsOf(plan.statements, last);
+  if (breaches.length > 0 && !options.contract) return refused(breachesOf(breaches, options));
+  const files = steps.map(({ suffix, statements, contract }) =>
+    writeMigration(
+      folder,
+      { name: options.name + suffix, statements, ...(contract && { contract, after: options.after }) },
+      tables,
+    ),
   );
-  return { code: 0, message: `Written: migrations/${file}` };
+  return { code: 0, message: files.map((file) => `Written: migrations/${file}`).join('\n') };
+}
+
+/** SQL of one's own that waits for a back-fill works before and after it; of any other nobody knows, so the version before stops. */
+function customOf({ contract, after }: Options): ReturnType<typeof stepsOf> {
+  const statements = ['-- SQL of your own, with a line of `--> statement-breakpoint` after each statement.\n'];
+  const kind = after.length > 0 ? 'later' : 'now';
+  return { steps: [{ suffix: '', statements, ...(contract && { contract: kind } as const) }], breaches: [] };
+}
+
+function breachesOf(breaches: readonly Breach[], { name }: Options): string {
+  const isNow = breaches.some(({ contract }) => contract === 'now');
+  return [
+    'Nothing is written, because nodes of the version before could not go on beside this:',
+    ...breaches.map(({ line }) => `  ${line}`),
+    isNow
+      ? '  --contract: they leave the balancer when the first new node starts. Without that window: add a new field, fill it by a back-fill, and drop the old one.'
+      : '  --contract: written as a migration of its own, which waits until none of them is connected.',
+    `  npm run db:generate -- ${name} … --contract`,
+  ].join('\n');
 }
 
 /** @returns the options, or what is wrong with them */
@@ -71,6 +99,8 @@ function readOptions(args: readonly string[]): Options | string {
         fill: { type: 'string', multiple: true, default: [] },
         drop: { type: 'boolean', default: false },
         custom: { type: 'boolean', default: false },
+        contract: { type: 'boolean', default: false },
+        after: { type: 'string', multiple: true, default: [] },
         check: { type: 'boolean', default: false },
       },
     });
@@ -82,8 +112,18 @@ function readOptions(args: readonly string[]): Options | string {
     const [wrong] = [...renames, ...fills].filter((each) => typeof each === 'string');
     if (wrong !== undefined) return `“${wrong}” is neither table.old:new nor table.column=SQL.`;
     const pairs = (fills as RegExpExecArray[]).map(([, place, value]) => [place!, value!]);
-    const { drop, custom, check } = values;
-    return { name, renames: renames as Rename[], fills: Object.fromEntries(pairs) as Fills, drop, custom, check };
+    const { drop, custom, contract, after, check } = values;
+    if (after.length > 0 && !contract) return '--after is of a --contract.';
+    return {
+      name,
+      renames: renames as Rename[],
+      fills: Object.fromEntries(pairs) as Fills,
+      drop,
+      custom,
+      contract,
+      after,
+      check,
+    };
   } catch (error) {
     return (error as Error).message;
   }
@@ -98,15 +138,15 @@ async function refusalOf(plan: Plan, { name, drop }: Options, { openRows }: Proj
     for (const place of dropped) lines.push(await droppedLine(place, rows));
     for (const place of plan.unfilled) lines.push(await unfilledLine(place, rows));
     const command = `npm run db:generate -- ${name}`;
-    const candidates = plan.candidates.map((rename) => `  renamed:   ${command} --rename ${rename}`);
+    const candidates = plan.candidates.map((rename) => `  renamed:   ${command} --rename ${rename} --contract`);
     return [
       'Nothing is written:',
       ...lines.map((line) => `  ${line}`),
       ...(rows ? [] : ['No database answers at DATABASE_URL or in DATA_DIR: ask yours by these statements.']),
       ...(dropped.length > 0 ? candidates : []),
-      ...(dropped.length > 0 ? [`  removed:   ${command} --drop`] : []),
+      ...(dropped.length > 0 ? [`  removed:   ${command} --drop --contract`] : []),
       ...(plan.unfilled.length > 0
-        ? [`  filled in: ${command} ${plan.unfilled.map(fillOption).join(' ')}`]
+        ? [`  filled in: ${command} ${plan.unfilled.map(fillOption).join(' ')} --contract`]
         : []),
     ].join('\n');
   } finally {

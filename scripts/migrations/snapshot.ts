@@ -42,7 +42,15 @@ interface ForeignKey {
 }
 
 interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+  entries: {
+    idx: number;
+    version: string;
+    when: number;
+    tag: string;
+    breakpoints: boolean;
+    contract?: 'now' | 'later';
+    after?: readonly string[];
+  }[];
 }
 
 const snapshotsOf = (folder: string) =>
@@ -58,14 +66,21 @@ const writeJson = (value: unknown, ...parts: string[]) =>
 export const newestSnapshot = (folder: string): Snapshot =>
   readJson(folder, 'meta', snapshotsOf(folder).at(-1)!) as Snapshot;
 
+interface MigrationFile {
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly contract?: 'now' | 'later';
+  /** Back-fills that must have ended before. */
+  readonly after?: readonly string[];
+}
+
 /**
  * Writes a migration, its line in the journal and its snapshot, which replaces the previous one: comparisons use only the newest.
  * @returns the name of its file
  */
 export function writeMigration(
   folder: string,
-  name: string,
-  statements: readonly string[],
+  { name, statements, contract, after = [] }: MigrationFile,
   tables: Snapshot,
 ): string {
   const journal = readJson(folder, 'meta/_journal.json') as Journal;
@@ -75,7 +90,15 @@ export function writeMigration(
   const old = snapshotsOf(folder);
   const snapshot = { ...tables, id: randomUUID(), prevId: newestSnapshot(folder).id };
   // A database runs the migrations that are younger than its last one.
-  journal.entries.push({ ...last, idx: last.idx + 1, when: Math.max(Date.now(), last.when + 1), tag });
+  journal.entries.push({
+    version: last.version,
+    breakpoints: last.breakpoints,
+    idx: last.idx + 1,
+    when: Math.max(Date.now(), last.when + 1),
+    tag,
+    ...(contract && { contract }),
+    ...(after.length > 0 && { after }),
+  });
   fs.writeFileSync(path.join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'));
   writeJson(snapshot, folder, 'meta', `${number}_snapshot.json`);
   writeJson(journal, folder, 'meta/_journal.json');

@@ -17,6 +17,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { planMigration, type Plan } from '../../scripts/migrations/plan.ts';
 import { readRename } from '../../scripts/migrations/renames.ts';
 import { rowsOfEnvironment } from '../../scripts/migrations/rowsAtStake.ts';
+import { stepsOf } from '../../scripts/migrations/steps.ts';
 import { snapshotOf } from '../../scripts/migrations/tables.ts';
 import type { Snapshot } from '../../scripts/migrations/snapshot.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -103,10 +104,11 @@ async function apply(
   options: Parameters<typeof planMigration>[2],
 ): Promise<{ pool: Pool; plan: Plan }> {
   const pool = await seeded();
-  const plan = await planMigration(tablesWith({}), tables, options);
+  const last = tablesWith({});
+  const plan = await planMigration(last, tables, options);
   expect(plan.problems).toEqual([]);
   expect(plan.unfilled).toEqual([]);
-  await run(pool, plan.statements);
+  for (const { statements } of stepsOf(plan.statements, last).steps) await run(pool, statements);
   return { pool, plan };
 }
 

@@ -41,6 +41,7 @@ import { registerServerCalls } from './serverCalls.ts';
 import { zodValidator } from './platform/http/validation.ts';
 import { importRoutes } from './kernel/imports/imports.routes.ts';
 import { projectVersion } from './platform/projectRoot.ts';
+import { traceRequests } from './platform/tracing.ts';
 import { embeddedHub } from './platform/realtime/embeddedHub.ts';
 import { externalPusher } from './platform/realtime/externalPusher.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions) {
   acceptJson(app);
 
   registerRequestLog(app, config);
+  traceRequests(app);
   requireAccessOnRoutes(app);
   registerSecurityHeaders(app, headers);
   registerDraining(app);

@@ -8,7 +8,8 @@ import { databaseOf, type Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { openDatabase, tooManyConnections } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
-import { projectRoot } from './platform/projectRoot.ts';
+import { projectRoot, projectVersion } from './platform/projectRoot.ts';
+import { startTracing } from './platform/tracing.ts';
 import { plans } from './composition.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
@@ -22,6 +23,7 @@ import { drain, stop, stopSignal, logFaults, type Running } from './shutdown.ts'
 /** Lines for a terminal are text, lines for a collector are JSON. */
 const isTerminal = process.stdout.isTTY;
 let log: FastifyBaseLogger | undefined;
+let stopTracing = async () => {};
 logFaults((text, err) => (log && !isTerminal ? log.fatal({ err }, text) : console.error(text, err)));
 try {
   await start();
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const programLog = createLog(config);
   log = programLog;
+  stopTracing = await startTracing({ env: process.env, version: projectVersion(), log });
   const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
   const signal = stopSignal(config);
   const database = await openDatabase(config, { log: say });
@@ -88,6 +91,7 @@ async function start(): Promise<void> {
 async function leave(running: Running, drainSeconds: number): Promise<void> {
   await drain(running, drainSeconds);
   await stop(running);
+  await stopTracing();
   process.exit();
 }
 

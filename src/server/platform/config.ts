@@ -100,6 +100,8 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string()),
   SECURITY_CONTACT: optional(contact),
   API_DOCS: withDefault(flag, '1'),
+  /** The other variables of OpenTelemetry are read by its library. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 });
 type Environment = z.infer<typeof environment>;

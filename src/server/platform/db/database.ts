@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Plans } from './connection.ts';
 import { isAway } from './databaseErrors.ts';
 import { compile, type Sql } from './sql.ts';
+import { tracedStatement } from '../tracing.ts';
 import { Turns } from './turns.ts';
 
 /**
@@ -58,13 +59,16 @@ const sendersOf = (
   chosen: (plans: Plans) => { plans?: Plans },
 ): Pick<Db, 'query' | 'prepared'> => ({
   query: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
-    (await connection.query({ ...unnamed(statement, values), ...chosen('auto') })).rows as Row[],
+    (await send(connection, { ...unnamed(statement, values), ...chosen('auto') })).rows as Row[],
   prepared: async <Row>(
     statement: string | Sql,
     values: readonly unknown[] = [],
     plans: Plans = 'force_generic_plan',
-  ) => (await connection.query({ ...named(statement, values, plans), ...chosen(plans) })).rows as Row[],
+  ) => (await send(connection, { ...named(statement, values, plans), ...chosen(plans) })).rows as Row[],
 });
+
+const send = (connection: Pick<pg.ClientBase, 'query'>, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
+  tracedStatement(statement.text, () => connection.query(statement));
 
 type Effect = () => void | Promise<void>;
 type Work = () => Promise<void>;

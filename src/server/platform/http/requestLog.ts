@@ -68,6 +68,7 @@ function log(request: FastifyRequest, reply: FastifyReply, status: number): void
 }
 
 const factsOf = (request: FastifyRequest, status: number) => ({
+  trace_id: request.trace?.span.spanContext().traceId,
   method: request.method,
   route: request.routeOptions.url ?? null,
   status,

@@ -15,6 +15,7 @@ import { databaseOf } from '../db/database.ts';
 import { patiently } from '../db/patiently.ts';
 import { createPool } from '../db/pool.ts';
 import { histogram } from '../meters.ts';
+import { traced } from '../tracing.ts';
 import { keepAlive } from './liveness.ts';
 
 /** What a task gets besides its own time and name. */
@@ -223,7 +224,11 @@ function handlerOf(base: JobBase, task: Task) {
   return async (payload: unknown, { job }: { job: Pick<Job, 'id' | 'attempts' | 'max_attempts'> }) => {
     const end = durations.startTimer({ task: task.name });
     try {
-      await runTask(base, task, payload, job);
+      await traced(
+        `job ${task.name}`,
+        { 'mahir.job_id': String(job.id), 'mahir.job_attempt': job.attempts },
+        () => runTask(base, task, payload, job),
+      );
       end({ outcome: 'done' });
     } catch (error) {
       end({ outcome: 'failed' });

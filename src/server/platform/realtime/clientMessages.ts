@@ -17,6 +17,7 @@ import {
 } from './protocol.ts';
 import { channelAuth, isSame, userAuth } from './signatures.ts';
 import { frames } from './socketMeters.ts';
+import { traced } from '../tracing.ts';
 
 const TOO_MANY = 'Message rate limit exceeded';
 
@@ -32,12 +33,16 @@ export function handleMessage(hub: Hub, connection: Connection, text: string): v
       : connection.close(codes.overCapacity, TOO_MANY);
   const message = parseMessage(text);
   if (!message) return connection.error(null, 'Invalid message');
+  if (message.event === 'pusher:pong') return;
+  if (message.event === 'pusher:ping') return connection.send(frameOf('pusher:pong', {}));
+  // A client names its own events: they have one name here.
+  const event = message.event.startsWith('pusher:') ? message.event.slice(0, 40) : 'client event';
+  traced(`socket ${event}`, {}, () => act(hub, connection, message));
+}
+
+function act(hub: Hub, connection: Connection, message: ClientMessage): void {
   const data = isObject(message.data) ? message.data : {};
   switch (message.event) {
-    case 'pusher:ping':
-      return connection.send(frameOf('pusher:pong', {}));
-    case 'pusher:pong':
-      return;
     case 'pusher:subscribe':
       return subscribe(hub, connection, data);
     case 'pusher:unsubscribe':

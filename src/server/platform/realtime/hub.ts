@@ -15,6 +15,7 @@ import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
 import { countClose, meterHub } from './socketMeters.ts';
 import type { RealtimeApp } from './signatures.ts';
 import { SubscriptionCounts } from './subscriptionCounts.ts';
+import { traced } from '../tracing.ts';
 
 export interface HubOptions {
   readonly app: RealtimeApp;
@@ -205,8 +206,11 @@ export class Hub {
 
   /** Sends an event to all listeners of the channels, on every node, except to the socket `except`. */
   publish(channels: readonly string[], event: string, data: string, except?: string): void {
-    for (const channel of new Set(channels))
-      this.publishFrame(channel, JSON.stringify({ event, channel, data }), except);
+    const publish = () => {
+      for (const channel of new Set(channels))
+        this.publishFrame(channel, JSON.stringify({ event, channel, data }), except);
+    };
+    traced('socket publish', { 'mahir.event': event, 'mahir.channels': channels.length }, publish);
   }
 
   /** As `publish`, to the listeners on this node: for events that every node detects itself. */

@@ -16,10 +16,13 @@ import { fileRoutes } from './platform/files/files.routes.ts';
 import { prepareFileUrls } from './platform/files/fileUrls.ts';
 import { resumableUploadRoutes } from './platform/files/uploads.routes.ts';
 import { requireAccessOnRoutes } from './platform/http/routeAccess.ts';
+import { sendContentRanges } from './kernel/crud/contentRange.ts';
 import { registerActions } from './kernel/crud/actions.routes.ts';
 import { registerOrder } from './kernel/crud/order.routes.ts';
 import { registerResource } from './kernel/crud/resource.routes.ts';
 import { answerBrokenRequests, refuseSocket } from './platform/http/brokenRequests.ts';
+import { answerExpectations, requireRequestForm, targetPath } from './platform/http/requestForm.ts';
+import { refuseUnknownTags } from './platform/http/conditions.ts';
 import { isOfThisMachine, limitConnections } from './platform/http/connectionLimit.ts';
 import { cutSlowBodies, LONGEST_REQUEST_MS } from './platform/http/slowBodies.ts';
 import { trustedProxies } from './platform/http/trustedProxies.ts';
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions) {
   requireAccessOnRoutes(app);
   registerSecurityHeaders(app, headers);
   registerDraining(app);
+  requireRequestForm(app);
   await app.register(compress, {
     // Only replies are compressed: a compressed body could expand to any size.
     globalDecompression: false,
@@ -107,8 +111,10 @@ export async function createApp(options: AppOptions) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
+  sendContentRanges(app);
   const realtime = await openRealtime(app, { db, config });
   await registerRequestContext(app, { db, longDb, config, plans, now, realtime });
+  refuseUnknownTags(app);
   registerUnknownCalls(app);
   registerTicketRoutes(app);
   const version = projectVersion();
@@ -180,7 +186,11 @@ function bareServer(
     requestTimeout: LONGEST_REQUEST_MS,
     maxRequestsPerSocket: REQUESTS_PER_SOCKET,
     return503OnClosing: true,
+    // Checked with the rest of the request's form, whose refusals have our headers and words.
+    http: { requireHostHeader: false },
+    rewriteUrl: targetPath,
   });
+  answerExpectations(app, refuse);
   limitConnections(app.server, { isFree: (address) => isOfThisMachine(address) || trusts(address, 0) });
   cutSlowBodies(app, { usualBytes: BODY_LIMIT_BYTES, refuse, withinMs: bodyWithinMs });
   return app;

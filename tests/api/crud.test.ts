@@ -156,11 +156,11 @@ describe('a change', () => {
   it('is refused when another person was faster, by If-Match or by version', async () => {
     const { id } = (await group('Guarded')).body.data;
     await organizer.patch(`/api/groups/${id}`, { order: 1, version: 1 });
-    for (const reply of [
-      await organizer.patch(`/api/groups/${id}`, { order: 2, version: 1 }),
-      await organizer.call('PATCH', `/api/groups/${id}`, { order: 2 }, { 'if-match': '"1"' }),
-    ]) {
-      expect(reply.status).toBe(409);
+    for (const [status, reply] of [
+      [409, await organizer.patch(`/api/groups/${id}`, { order: 2, version: 1 })],
+      [412, await organizer.call('PATCH', `/api/groups/${id}`, { order: 2 }, { 'if-match': '"1"' })],
+    ] as const) {
+      expect(reply.status).toBe(status);
       expect(reply.body).toMatchObject({
         code: 'version-conflict',
         facts: { current: { id, order: 1, version: 2 } },
@@ -302,6 +302,6 @@ describe('who may not', () => {
   it('learns of verbs that a resource does not have by 405', async () => {
     const reply = await organizer.delete(`/api/user/${organizer.userId}`);
     expect(reply.status).toBe(405);
-    expect(reply.headers['allow']).toBe('GET, HEAD, PATCH, PUT');
+    expect(reply.headers['allow']).toBe('GET, HEAD, OPTIONS, PATCH, PUT');
   });
 });

@@ -171,13 +171,13 @@ describe.each(written)('%s', (_, resource) => {
     for (const [method, rest] of acts)
       for (const match of [`"${version + 8}"`, `W/"${version}"`, `"x", "${version + 8}"`]) {
         const reply = await send(method, rest, match);
-        expect([method, rest, match, reply.status]).toEqual([method, rest, match, 409]);
+        expect([method, rest, match, reply.status]).toEqual([method, rest, match, 412]);
         expect(reply.body.facts.current).toMatchObject({ id, version });
       }
     if (has(resource, 'edit')) expect((await send('PATCH', '', `"0", "${version}"`, {})).status).toBe(200);
     if (!has(resource, 'delete')) return;
     expect((await send('POST', '/archive', `"0", "${version}"`)).status).toBe(200);
-    expect((await send('DELETE', '/archive', `"${version}"`)).status).toBe(409);
+    expect((await send('DELETE', '/archive', `"${version}"`)).status).toBe(412);
     expect((await send('DELETE', '/archive', '*')).status).toBe(200);
   });
 

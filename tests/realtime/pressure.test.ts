@@ -147,7 +147,7 @@ describe('the door', () => {
     const closed = new Promise((resolve) => socket.on('close', resolve));
     const key = randomBytes(16).toString('base64');
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
     );
     socket.resume();
     await closed;

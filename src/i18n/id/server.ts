@@ -123,6 +123,7 @@ export const server: ServerMessages = {
     'own-roles': 'Peran sendiri tidak dapat diubah sendiri. Mintalah rekan kerja Anda melakukannya.',
     quota:
       'Anda dapat menyimpan %{max} MB dan sudah menyimpan %{used} MB. Tambahan %{needed} MB tidak muat. Silakan hubungi penyelenggara.',
+    'precondition-failed': 'Syarat permintaan tidak terpenuhi',
     'proof-needed': 'Banyak percobaan masuk dari sini gagal. Silakan masuk lewat halaman masuk.',
     'rate-limited': shell.message.too_many,
     'record-waiting': 'Bukti Anda untuk kompetensi ini masih menunggu pemeriksaan',

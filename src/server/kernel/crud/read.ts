@@ -17,6 +17,8 @@ export interface ListMeta {
   readonly has_next_page: boolean;
 }
 export interface Page {
+  /** The number of records before the page. */
+  readonly offset: number;
   readonly data: WireRecord[];
   readonly meta: ListMeta;
 }
@@ -59,7 +61,7 @@ export async function listRecords(
   if (hasNext) rows.pop();
   const data = selection.present(ctx, rows);
   if (selection.hasDerived) await derive(ctx, plan, data);
-  return { data, meta: metaOf(query, data.length, totalOf(query, counted, hasNext)) };
+  return { offset: query.offset, data, meta: metaOf(query, data.length, totalOf(query, counted, hasNext)) };
 }
 
 interface Total {

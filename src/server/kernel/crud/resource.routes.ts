@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, malformed } from '../../platform/http/errors.ts';
+import { sendCount } from './contentRange.ts';
 import { creationKey } from './creations.ts';
 import { lastChange } from './lastChange.ts';
 import type { Plan } from './plan.ts';
@@ -27,15 +28,16 @@ export function registerResource(app: FastifyInstance, plan: Plan): void {
 }
 
 const idOf = (request: FastifyRequest) => (request.params as Params).id;
+const versioned = (config: RouteConfig) => ({ ...config, isVersioned: true });
 
 function registerReads(app: FastifyInstance, plan: Plan): void {
   const { path, has, config } = routeConfigs(plan);
   if (has('list')) {
-    app.get(path, { config: config('list') }, async (request, reply) => {
+    app.get(path, { config: { ...config('list'), isPaged: true } }, async (request, reply) => {
       const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const page = await listRecords(request.actorCtx, listed, request.query as Body);
-      if (page.meta.total !== undefined) void reply.header('x-total-count', page.meta.total);
-      return page;
+      sendCount(request, reply, plan, page);
+      return { data: page.data, meta: page.meta };
     });
     app.get(`${path}/values/:field`, { config: config('list', 'values') }, async (request) => {
       const { q } = request.query as { q?: unknown };
@@ -57,7 +59,8 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
   if (has('create')) {
     app.post(path, { config: config('create') }, async (request, reply) => {
       const data = await createRecord(request.actorCtx, plan, bodyOf(request), creationKey(request));
-      void reply.status(201);
+      const [location] = request.url.split('?', 1);
+      void reply.status(201).header('location', `${location}/${String(data['id'])}`);
       return { data };
     });
   }
@@ -65,7 +68,7 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
     app.route({
       method: ['PUT', 'PATCH'],
       url: `${path}/:id`,
-      config: config('edit'),
+      config: versioned(config('edit')),
       handler: async (request) => {
         const body = bodyOf(request);
         const change = { body, seen: seenBy(request, body) };
@@ -77,7 +80,7 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
     }));
   }
   if (has('delete')) {
-    app.delete(`${path}/:id`, { config: config('delete') }, async (request) => {
+    app.delete(`${path}/:id`, { config: versioned(config('delete')) }, async (request) => {
       await deleteRecord(request.actorCtx, plan, idOf(request), seenBy(request));
       return { data: { id: idOf(request) } };
     });
@@ -108,8 +111,8 @@ function switchRoutes(
   config: RouteConfig,
   change: (request: FastifyRequest, isOn: boolean) => Promise<Body>,
 ): void {
-  app.post(url, { config }, async (request) => ({ data: await change(request, true) }));
-  app.delete(url, { config }, async (request) => ({ data: await change(request, false) }));
+  app.post(url, { config: versioned(config) }, async (request) => ({ data: await change(request, true) }));
+  app.delete(url, { config: versioned(config) }, async (request) => ({ data: await change(request, false) }));
 }
 
 function bodyOf({ body }: FastifyRequest): Body {
@@ -118,13 +121,15 @@ function bodyOf({ body }: FastifyRequest): Body {
 }
 
 /** The versions in `If-Match`, else the body's `version`; undefined if the caller gives none, or accepts any (`*`). */
-function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen {
+function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen | undefined {
+  // Nothing may be there, but the record is.
+  if (headers['if-none-match']?.trim() === '*') return { versions: [], status: 412 };
   const match = headers['if-match']?.trim();
   if (match === '*') return undefined;
-  if (match !== undefined) return versionsOf(match);
+  if (match !== undefined) return { versions: versionsOf(match), status: 412 };
   if (version === undefined || version === null) return undefined;
   if (!Number.isSafeInteger(version)) throw invalidField('version', 'invalid', { property: 'version' });
-  return [version as number];
+  return { versions: [version as number], status: 409 };
 }
 
 /**

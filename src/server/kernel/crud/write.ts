@@ -43,22 +43,27 @@ export async function createRecord(
   }
 }
 
-/** The versions of which the caller has seen one; undefined: the last write wins. */
-export type Seen = readonly number[] | undefined;
+/** What the caller has seen; undefined: the last write wins. */
+export interface Seen {
+  /** One of them must be the record's. */
+  readonly versions: readonly number[];
+  /** The status of the refusal: 412 for a condition of HTTP, 409 for a version in the body. */
+  readonly status: 409 | 412;
+}
 interface Switch {
   readonly isOn: boolean;
-  readonly seen?: Seen;
+  readonly seen?: Seen | undefined;
 }
 
 /**
- * Applies the input to a record. @throws ApiError 409 `version-conflict`, here and below, if the record has another version than the caller
- * has seen
+ * Applies the input to a record. @throws ApiError 409 or 412 `version-conflict`, here and below, if the record has another version than the
+ * caller has seen
  */
 export async function updateRecord(
   ctx: ActorContext,
   plan: Plan,
   id: string,
-  change: { body: Body; seen?: Seen },
+  change: { body: Body; seen?: Seen | undefined },
 ) {
   const input = readBody(plan, ctx, 'update', change.body);
   return changing(ctx, plan, id, async (tx, before) => {
@@ -150,9 +155,11 @@ export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string, seen?: S
   });
 
 /** Checked on the locked record before every change. */
-async function requireSeen(ctx: ActorContext, plan: Plan, { id, version }: Row, seen: Seen): Promise<void> {
-  if (seen === undefined || seen.includes(Number(version))) return;
-  throw conflict('version-conflict', { facts: { current: await readRecord(ctx, plan, id) } });
+async function requireSeen(ctx: ActorContext, plan: Plan, { id, version }: Row, seen?: Seen): Promise<void> {
+  if (seen === undefined || seen.versions.includes(Number(version))) return;
+  throw new ApiError(seen.status, 'version-conflict', {
+    facts: { current: await readRecord(ctx, plan, id) },
+  });
 }
 
 /** Locks the record, runs `work` in one transaction and returns the record as it is then. */

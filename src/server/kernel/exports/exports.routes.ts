@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Permission } from '#shared/access.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -94,7 +95,8 @@ function headersOf(request: FastifyRequest, plan: Plan, { format: named }: Expor
 /** The headers that a GET would return, without reading the records. */
 async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan, query: ExportQuery) {
   const total = await countExport(request.actorCtx, plan, query);
-  return reply.headers(headersOf(request, plan, query, total)).send();
+  // An empty stream: an empty body would promise a length of 0 (RFC 9110, 8.6).
+  return reply.headers(headersOf(request, plan, query, total)).send(Readable.from([]));
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, plan: Plan, query: ExportQuery) {

@@ -4,13 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
+import type { ByteRange } from '../http/ranges.ts';
 import { requireRoom } from './diskSpace.ts';
-
-/** A range of bytes, both ends included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(path.resolve(dataDir), 'files');

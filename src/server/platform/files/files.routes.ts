@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { disposition } from '../http/disposition.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
+import { rangeOf } from '../http/ranges.ts';
 import { dataOf, expandedFileSchema } from '../openapi/replies.ts';
 import { addFile, fileOfUrl } from './files.ts';
-import { readFileBytes, type ByteRange } from './fileStore.ts';
+import { readFileBytes } from './fileStore.ts';
 import { fileKinds, isImage, MAX_REQUEST_BYTES } from './fileKinds.ts';
 
 const UPLOADS_PER_MINUTE = 60;
@@ -62,8 +63,12 @@ function sendFile(
   file: { id: string; name: string; type: string; bytes: number },
 ) {
   const etag = `"${file.id}"`;
+  const given = request.headers['if-match'];
+  if (given !== undefined && !given.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*'))
+    throw new ApiError(412, 'precondition-failed');
   const isSame = [request.headers['if-range'] ?? etag].flat().includes(etag);
-  const range = isSame ? rangeOf(request.headers.range, file.bytes) : undefined;
+  const { method, headers } = request;
+  const range = isSame ? rangeOf({ method, header: headers.range }, file.bytes) : undefined;
   void reply.headers({
     etag,
     'content-type': file.type,
@@ -92,13 +97,3 @@ function sendFile(
  * behind it never changes, so pictures and recordings may be cached.
  */
 const isDocument = (type: string): boolean => !/^(?:image|audio|video)\//.test(type);
-
-/** One range of RFC 9110, 14.2; several or malformed ones mean the whole file. */
-function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const [, from = '', to = ''] = match;
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
-}

@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { ConnectionError, FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../db/id.ts';
 import { ApiError } from './errors.ts';
 import { errorBody } from './errorHandler.ts';
 import { requestIdHeader } from './requestLog.ts';
 
-/** Headers that do not fit into the 16 KB of Node's parser, and a request that never ends. */
-const STATUSES: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+/** What Node's parser does not know, in a request line that is one otherwise. */
+const UNKNOWN: Readonly<Record<string, number>> = { HPE_INVALID_METHOD: 501, HPE_INVALID_VERSION: 505 };
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/\d\.\d\r\n/;
+/** What Node's parser takes of a request line with its headers (`--max-http-header-size`). */
+const HEAD_BYTES = 16_384;
 
 /**
  * Writes a reply to the bare socket and closes it: there is no request, no hook and no reply object, but the envelope and headers are the
@@ -26,6 +26,7 @@ export const refuseSocket =
       ...requestIdHeader(requestId),
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
+      date: new Date().toUTCString(),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
@@ -42,5 +43,15 @@ export const answerBrokenRequests = (
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
     const requestId = newId();
     this.log.debug({ err: error, request_id: requestId }, 'no request');
-    refuse(socket, STATUSES[error.code] ?? 400, requestId);
+    refuse(socket, statusOf(error), requestId);
   };
+
+function statusOf({ code, rawPacket }: ConnectionError): number {
+  // It is a Buffer; Fastify's type shows its JSON.
+  const packet = rawPacket as unknown as Buffer | undefined;
+  const text = packet?.toString('latin1', 0, HEAD_BYTES) ?? '';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code !== 'HPE_HEADER_OVERFLOW') return (REQUEST_LINE.test(text) && UNKNOWN[code]) || 400;
+  // A first line without an end: the address alone is too long.
+  return /^[A-Z]+ \S+$/.test(text) ? 414 : 431;
+}

@@ -6,7 +6,10 @@ export type Coding = (typeof CODINGS)[number];
  * The best available coding for a client that sends this `Accept-Encoding` (RFC 9110, 12.5.3); undefined when the header refuses all of
  * them, including the identity.
  */
-export function codingFor(header: string | undefined, available: ReadonlySet<Coding>): Coding | undefined {
+export function codingFor(
+  header: string | undefined,
+  available: Pick<ReadonlySet<Coding>, 'has'>,
+): Coding | undefined {
   const requested = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part.toLowerCase().split(';');

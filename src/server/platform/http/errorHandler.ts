@@ -34,6 +34,8 @@ export function handleError(
   const apiError = asApiError(error);
   request.refusal = apiError;
   logFault(error, apiError, request);
+  // Also where the route has already said that its reply may be stored.
+  void reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language' });
   const retryAfter = apiError.details.facts?.['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   // RFC 9110, 11.6.1: a 401 names the kind of credential that is needed.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import { codingFor, type Coding } from './encodings.ts';
 import { ApiError } from './errors.ts';
 import { languageOf } from './language.ts';
 import { documentOf, isLanguagePath, type Manifest } from './preload.ts';
+import { rangeOf } from './ranges.ts';
 
 export interface PagesOptions {
   /** Serve the sources through Vite, with hot reload, instead of the built files. */
@@ -36,6 +37,8 @@ const NEVER_PAGES = new Set([
 ]);
 /** A missing file must not be replied to with HTML; a slug or a NIP with a dot follows a language, and is a page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
+/** The names under which the build stores a file's encodings. */
+const ENDINGS: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' };
 /** Its scope is the folder in which it is: here, every page. */
 const WORKER = '/service-worker.js';
 
@@ -67,6 +70,7 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
   });
   const files = filesIn(webRoot);
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  app.decorate('isServed', (path: string) => files.has(path) || isPage(path));
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
 
   return (request, reply) => {
@@ -78,6 +82,17 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
       void reply.header('vary', 'accept-encoding');
       if (!coding) throw new ApiError(406, 'not-acceptable');
       request.headers['accept-encoding'] = coding;
+      const { method, headers } = request;
+      const size = codings.get(coding)!;
+      // Tags of files are weak, and a weak tag never allows a range.
+      const header = headers['if-range'] === undefined ? headers.range : undefined;
+      const range = rangeOf({ method, header }, size);
+      if (range === 'unsatisfiable') {
+        void reply.header('content-range', `bytes */${size}`);
+        throw new ApiError(416, 'malformed');
+      }
+      // The library takes a range that is none for an unsatisfiable one.
+      if (!range) delete headers.range;
       // Revalidated each time, like the document: this is how browsers notice a new version.
       if (path === WORKER) return reply.header('cache-control', 'no-cache').sendFile(path);
       // Files with hashed names, and those that index.html names with their content's hash (`?v=`), never change.
@@ -93,19 +108,19 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
   };
 }
 
-/** The files of the build by path, with the encodings in which each exists. */
-function filesIn(webRoot: string): ReadonlyMap<string, ReadonlySet<Coding>> {
+/** The files of the build by path, with the encodings in which each exists and their sizes. */
+function filesIn(webRoot: string): ReadonlyMap<string, ReadonlyMap<Coding, number>> {
   const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite') && !entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name).slice(webRoot.length).replaceAll('\\', '/'));
   const all = new Set(paths);
   const isForm = (path: string) => /\.(br|gz)$/.test(path) && all.has(path.replace(/\.\w+$/, ''));
-  const formsOf = (path: string): readonly Coding[] => [
-    'identity',
-    ...(all.has(`${path}.br`) ? (['br'] as const) : []),
-    ...(all.has(`${path}.gz`) ? (['gzip'] as const) : []),
-  ];
-  return new Map(paths.filter((path) => !isForm(path)).map((path) => [path, new Set(formsOf(path))]));
+  const formsOf = (path: string) =>
+    Object.entries(ENDINGS)
+      .map(([coding, ending]) => [coding as Coding, `${path}${ending}`] as const)
+      .filter(([, file]) => all.has(file))
+      .map(([coding, file]) => [coding, statSync(join(webRoot, file)).size] as const);
+  return new Map(paths.filter((path) => !isForm(path)).map((path) => [path, new Map(formsOf(path))]));
 }
 
 /** Vite runs inside this server: one process, one port, no proxy. It serves what it knows; the rest are pages. */
@@ -143,11 +158,15 @@ function isPage(path: string): boolean {
   return isLanguageTag(path.split('/')[1]!) && !isForPrograms(path);
 }
 
-const isForPrograms = (path: string): boolean => NEVER_PAGES.has(path.split('/')[1]!) || FILE_NAME.test(path);
+const isForPrograms = (path: string): boolean =>
+  NEVER_PAGES.has(path.split('/')[1]!.toLowerCase()) || FILE_NAME.test(path);
 
 const isForPeople = ({ headers }: FastifyRequest, path: string): boolean =>
   (headers.accept ?? '').includes('text/html') && !isForPrograms(path);
 
 /** Revalidated each time, so that a deploy is noticed; the files that it names are cached for ever. */
 const sendHtml = (reply: FastifyReply, html: string) =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(html);

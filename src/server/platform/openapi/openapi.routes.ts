@@ -33,7 +33,7 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
   });
   app.get('/api/docs', { config: { access: 'public' } }, async (request, reply) => {
     const { language } = request.ctx;
-    void reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
+    void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
     return sendTagged(
       request,
       reply,

@@ -62,7 +62,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   await app.register(publishApiRoutes(hub));
   // A web socket arrives as an upgrade, which no route sees.
   app.get('/app/*', { config: { access: 'public' } }, async (_request, reply) => {
-    void reply.headers({ upgrade: 'websocket', connection: 'upgrade' });
+    void reply.headers({ upgrade: 'websocket', connection: 'close, upgrade' });
     throw new ApiError(426, 'upgrade-required');
   });
   const broadcast: Realtime['broadcast'] = (channels, event, data, { exceptSocketId } = {}) =>

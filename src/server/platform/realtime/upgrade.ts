@@ -33,7 +33,7 @@ export interface Upgrades {
 
 /**
  * Accepts web sockets at `/app/{key}` on an HTTP server. A wrong address, version or origin is refused with a code of the protocol on the
- * socket, because clients understand that; other paths are left to other listeners.
+ * socket, because clients understand that; anything else is a request that goes on without an upgrade.
  */
 export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrades {
   const sockets = new WebSocketServer({
@@ -46,9 +46,11 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
   let isInsecureTold = false;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname, searchParams } = addressOf(request);
-    if (!/^\/app(\/|$)/.test(pathname)) {
-      if (server.listenerCount('upgrade') === 1) socket.destroy();
-      return;
+    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket';
+    if (!isWebSocket || !/^\/app(\/|$)/.test(pathname)) {
+      // The development server of Vite listens for sockets of its own.
+      if (isWebSocket && server.listenerCount('upgrade') > 1) return;
+      return goOnWithoutUpgrade(server, request, { socket, head });
     }
     if (options.isForOthers?.(request)) return void socket.end(BAD_GATEWAY);
     const ip = options.ipOf(request);
@@ -75,6 +77,23 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
       sockets.close();
     },
   };
+}
+
+/**
+ * RFC 9110, 7.8: a server may ignore an upgrade, such as the offer of HTTP/2 (`h2c`) of curl and Java's client. Node has stopped reading
+ * the request by now, so it is read again, without that header.
+ */
+function goOnWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+  releaseConnection(socket);
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 /**

@@ -95,7 +95,7 @@ export async function registerRequestContext(
     };
     if (!isCall) return checkAccess(request);
     // Records are read again each time; cacheable replies say so themselves.
-    void reply.header('cache-control', 'no-store');
+    void reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
     const limit = await (actor ? limits.session : limits.address)(request);
     if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);
     checkAccess(request);

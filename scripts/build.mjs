@@ -82,6 +82,7 @@ async function buildServer() {
       'src/server/commands/backupCommands.ts',
       'src/server/commands/adminCommands.ts',
       'src/server/commands/seedCommand.ts',
+      'src/server/commands/fileCommands.ts',
     ],
     outdir: 'dist/server',
     outbase: 'src/server',

@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import { registerExport } from './kernel/exports/exports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
+import { prepareFileStore } from './platform/files/fileStore.ts';
 import { prepareFileUrls } from './platform/files/fileUrls.ts';
 import { resumableUploadRoutes } from './platform/files/uploads.routes.ts';
 import { requireAccessOnRoutes } from './platform/http/routeAccess.ts';
@@ -89,6 +90,7 @@ const COMPRESS_FROM_BYTES = 2_048;
 /** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
   const { db, longDb = db, config, pool, now = () => new Date(), web } = options;
+  await prepareFileStore(config);
   const headers = securityHeaders(config, web?.dev ?? false);
   const app = bareServer(options, headers);
   app.setValidatorCompiler(zodValidator);

@@ -6,6 +6,9 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { databaseOf, type Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
+import { claimPlace } from './platform/files/filePlace.ts';
+import { prepareFileStore } from './platform/files/fileStore.ts';
+import { StorageError } from './platform/storageError.ts';
 import { openDatabase, tooManyConnections } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
 import { projectRoot, projectVersion } from './platform/projectRoot.ts';
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   let greeting: string[] = [];
   try {
+    await claimFiles(config, db, say);
     app = await createApp({
       db,
       config,
@@ -88,6 +92,17 @@ async function start(): Promise<void> {
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
 }
 
+/** A node with other files than the rest does not start; one whose storage is away for the moment does, because quizzes need no file. */
+async function claimFiles(config: Config, db: Db, say: (text: string) => void): Promise<void> {
+  const store = await prepareFileStore(config);
+  try {
+    await claimPlace(db, store);
+  } catch (error) {
+    if (!(error instanceof StorageError && error.isTemporary)) throw error;
+    say(`${error.message} Until it is back no file can be opened or stored.`);
+  }
+}
+
 async function leave(running: Running, drainSeconds: number): Promise<void> {
   await drain(running, drainSeconds);
   await stop(running);
@@ -121,7 +136,8 @@ async function accountLines(db: Db): Promise<string[]> {
 
 /** One line for a problem that the operator can correct; undefined for an error of ours. */
 function lineFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  if ([ConfigError, DatabaseError, StorageError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
   if (code === 'EADDRINUSE') return `Port ${PORT} of ${HOST} is in use: stop the other program or set PORT.`;

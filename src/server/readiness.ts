@@ -1,7 +1,8 @@
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import { schemaStateOf, type SchemaState } from './migrate.ts';
-import { storeState, type StoreState } from './platform/files/storeState.ts';
+import { storeOf } from './platform/files/fileStore.ts';
+import type { StoreState } from './platform/files/storeState.ts';
 import { ApiError } from './platform/http/errors.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
@@ -33,10 +34,10 @@ const REQUIRED: ReadonlySet<PartName> = new Set(['database', 'migrations']);
 /** Checks everything at once. */
 export function readinessOf(
   db: Db,
-  { dataDir }: Config,
+  config: Config,
   { redis }: Pick<Realtime, 'redis'>,
 ): () => Promise<Readiness> {
-  const files = cachedFor(FILES_KEPT_MS, () => storeState(dataDir));
+  const files = cachedFor(FILES_KEPT_MS, () => storeOf(config).state());
   const database = together(() =>
     within<OfDatabase>(stateOf(db), { database: 'away', migrations: 'unknown' }),
   );

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { backUp } from '#server/backup/backup.ts';
+import { backUp, type BackupSource } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { putFile } from '#server/platform/files/fileStore.ts';
+import { diskStore } from '#server/platform/files/diskStore.ts';
+import { storeOf } from '#server/platform/files/fileStore.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -42,15 +43,16 @@ afterAll(async () => {
 
 const source = () => ({
   connection: { connectionString: test.database.url },
-  dataDir: path.resolve(test.config.dataDir),
+  files: storeOf(test.config),
 });
 
 /** An empty database and an empty data folder. */
-async function emptyPlace(): Promise<TestDatabase & { dataDir: string; connection: object }> {
+async function emptyPlace(): Promise<TestDatabase & BackupSource & { dataDir: string }> {
   const database = await createEmptyDatabase();
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
   onTestFinished(() => database.drop());
-  return { ...database, dataDir, connection: { connectionString: database.url } };
+  const files = diskStore(dataDir);
+  return { ...database, dataDir, files, connection: { connectionString: database.url } };
 }
 
 /** Name → number of rows and a sum over all of them. */
@@ -136,7 +138,7 @@ describe('a backup', () => {
     const write = async () => {
       while (!isOver) {
         const id = newId();
-        await putFile(test.config, id, randomBytes(2_000));
+        await storeOf(test.config).put(id, randomBytes(2_000));
         await test.db.transaction(async ({ query }) => {
           await query(
             `insert into files (id, name, type, bytes) values ($1, 'busy', 'application/pdf', 2000)`,
@@ -272,7 +274,7 @@ describe('a place', () => {
 
   it('with stored files is not overwritten', async () => {
     const place = await emptyPlace();
-    await mkdir(path.join(place.dataDir, 'files/ab'), { recursive: true });
+    await place.files.put(newId(), Buffer.from('precious'));
     await expect(restore(backup, place)).rejects.toThrow(/files is not empty/);
     expect(await contentsOf(place.pool)).toEqual({});
   });

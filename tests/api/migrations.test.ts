@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
+import { diskStore } from '#server/platform/files/diskStore.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { migrate, migrateTo, schemaStateOf } from '#server/migrate.ts';
@@ -25,7 +26,7 @@ async function emptyPlace() {
   const database = await createEmptyDatabase();
   onTestFinished(() => database.drop());
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
-  return { ...database, dataDir, connection: { connectionString: database.url } };
+  return { ...database, files: diskStore(dataDir), connection: { connectionString: database.url } };
 }
 
 /** @returns a folder with the product's migrations and one more, and what the journal says of it */

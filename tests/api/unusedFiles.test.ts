@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pathOf, putFile } from '#server/platform/files/fileStore.ts';
+import { storeOf } from '#server/platform/files/fileStore.ts';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 
@@ -25,7 +25,7 @@ async function upload(): Promise<string> {
     .png()
     .toBuffer();
   const id = randomUUID();
-  await putFile(test.config, id, bytes);
+  await storeOf(test.config).put(id, bytes);
   await test.db.query(
     `insert into files (id, name, type, bytes, created_by) values ($1, 'a.png', 'image/png', $2, $3)`,
     [id, bytes.length, organizer.userId],
@@ -34,9 +34,10 @@ async function upload(): Promise<string> {
 }
 const banner = async (image_id: string) =>
   (await organizer.post('/api/banners', { title: `With ${image_id}`, alt: 'Blue', image_id })).body.data;
+const pathOf = (id: string) => path.join(test.config.dataDir, 'files', id.slice(-2), id);
 const stored = async (id: string) => {
   const rows = await test.db.query('select 1 from files where id = $1', [id]);
-  const isOnDisk = existsSync(pathOf(test.config, id));
+  const isOnDisk = existsSync(pathOf(id));
   expect(isOnDisk).toBe(rows.length === 1);
   return isOnDisk;
 };
@@ -84,8 +85,8 @@ it('that says when its time is over stays until then', async () => {
 
 it('leaves no bytes without a row, and no upload that was given up', async () => {
   const orphan = randomUUID();
-  await putFile(test.config, orphan, Buffer.from('x'));
-  await writeFile(`${pathOf(test.config, orphan)}.part`, 'half');
+  await storeOf(test.config).put(orphan, Buffer.from('x'));
+  await writeFile(`${pathOf(orphan)}.part`, 'half');
   const parts = path.join(test.config.dataDir, 'uploads');
   await mkdir(parts, { recursive: true });
   await writeFile(path.join(parts, randomUUID()), 'x');

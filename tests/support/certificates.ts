@@ -7,8 +7,8 @@ import { dataOf, enrol, makeClass, NOW, openSchool, unique, type School } from '
 export type Course = { id: string; slug: string; name: string };
 
 /** A school with a certificate template, and the ways to earn certificates there. */
-export async function openCertifying(begin?: Date) {
-  const school = await openSchool(begin);
+export async function openCertifying(begin?: Date, env?: NodeJS.ProcessEnv) {
+  const school = await openSchool(begin, env);
   const makeTemplate = async (name = unique('Template')) =>
     dataOf(
       await school.organizer.post('/api/certificate-templates', {

@@ -18,9 +18,9 @@ export interface School extends TestApp {
 }
 
 /** The server with an organizer, a learner and a clock that is stopped, at NOW or elsewhere, until it is moved. */
-export async function openSchool(begin = NOW): Promise<School> {
+export async function openSchool(begin = NOW, env: NodeJS.ProcessEnv = {}): Promise<School> {
   let now = begin;
-  const app = await createTestApp({ now: () => now });
+  const app = await createTestApp({ now: () => now, env });
   return {
     ...app,
     organizer: await app.as('Organizer'),

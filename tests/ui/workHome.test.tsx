@@ -215,7 +215,10 @@ describe('the home of an auditor', () => {
         data: {
           jobs: { word: 'look', failed: 2, oldest_seconds: 0 },
           mail: { word: 'set_up', failed: 0 },
-          storage: { word: 'working', used: 0.6, free: 25 * 1024 ** 3, total: 64 * 1024 ** 3 },
+          storage: {
+            word: 'working',
+            room: { used: 0.6, free: 25 * 1024 ** 3, total: 64 * 1024 ** 3 },
+          },
           backup: { word: 'set_up', at: null },
           certificates: { word: 'working', issued: 2613, failed: 0 },
         },

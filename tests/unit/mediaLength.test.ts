@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { putFile } from '#server/platform/files/fileStore.ts';
+import { storeOf } from '#server/platform/files/fileStore.ts';
 import { mediaLength } from '#server/platform/files/mediaLength.ts';
 import { mp4, webm } from '../support/media.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => rm(config.dataDir, { recursive: true }));
 
 async function lengthOf(bytes: Buffer): Promise<number | null> {
   const id = newId();
-  await putFile(config, id, bytes);
+  await storeOf(config).put(id, bytes);
   return mediaLength(config, id);
 }
 

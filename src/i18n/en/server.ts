@@ -137,6 +137,8 @@ export const server = {
     'start-paused': 'The organizer has paused this quiz: you can begin when it resumes',
     'start-wait': 'You can try again later',
     'statistics-none': 'No attempt has a result yet, so there is nothing to export',
+    'storage-away':
+      'Files cannot be opened or stored at the moment. Everything else goes on. Please try again later.',
     'storage-full':
       'The server’s disk is full, so nothing can be saved at the moment. Please tell the administrator.',
     'storage-read-only':

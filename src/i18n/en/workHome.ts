@@ -173,6 +173,7 @@ export const workHome = {
       mail_failed: '%{count} message could not be sent |||| %{count} messages could not be sent',
       mail_sent: 'No message failed.',
       storage: 'Storage',
+      storage_bucket: 'In a bucket, without a limit of its own',
       storage_used: '%{used} of %{total} GB used',
       word: { working: 'Working', look: 'Needs a look', set_up: 'Set up', full: 'Full' },
     },

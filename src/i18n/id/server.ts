@@ -144,6 +144,8 @@ export const server: ServerMessages = {
     'start-paused': 'Penyelenggara menjeda kuis ini: Anda dapat mulai setelah kuis dilanjutkan',
     'start-wait': 'Anda dapat mencoba lagi nanti',
     'statistics-none': 'Belum ada percobaan yang dinilai, jadi belum ada yang dapat diekspor',
+    'storage-away':
+      'Berkas belum dapat dibuka atau disimpan. Yang lain tetap berjalan. Silakan coba lagi nanti.',
     'storage-full':
       'Penyimpanan server penuh sehingga belum ada yang dapat disimpan. Mohon beri tahu administrator.',
     'storage-read-only':

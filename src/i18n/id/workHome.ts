@@ -177,6 +177,7 @@ export const workHome: typeof english = {
       mail_failed: '%{count} pesan gagal terkirim',
       mail_sent: 'Tidak ada pesan yang gagal.',
       storage: 'Penyimpanan',
+      storage_bucket: 'Di dalam bucket, tanpa batas sendiri',
       storage_used: '%{used} dari %{total} GB terpakai',
       word: { working: 'Berjalan', look: 'Perlu dilihat', set_up: 'Perlu disetel', full: 'Penuh' },
     },

@@ -93,16 +93,23 @@ function MailLine({ part: { word, failed } }: Part<'mail'>) {
   );
 }
 
-function Storage({ part: { word, used, free, total } }: Part<'storage'>) {
+function Storage({ part: { word, room } }: Part<'storage'>) {
   const { translate, formatNumber, formatPercent } = useI18n();
   const size = (bytes: number) => formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 });
   return (
     <WorkRow
       lead={<Database {...icon} />}
       name={translate('workHome.health.storage')}
-      text={translate('workHome.health.storage_used', { used: size(total - free), total: size(total) })}
+      text={
+        room
+          ? translate('workHome.health.storage_used', {
+              used: size(room.total - room.free),
+              total: size(room.total),
+            })
+          : translate('workHome.health.storage_bucket')
+      }
     >
-      <Word word={word} text={formatPercent(used)} />
+      <Word word={word} text={room ? formatPercent(room.used) : undefined} />
     </WorkRow>
   );
 }

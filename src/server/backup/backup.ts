@@ -3,18 +3,17 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { pathOf } from '../platform/files/fileStore.ts';
+import type { FileStore } from '../platform/files/fileStore.ts';
 import { projectVersion } from '../platform/projectRoot.ts';
 import { BackupError } from './backupError.ts';
 import { copyOut } from './copyStreams.ts';
 import { fileNameOf, FORMAT, writeManifest, type Manifest, type Part } from './manifest.ts';
-import { copyFile, OWN_FOLDER, writePart } from './parts.ts';
+import { copyTo, OWN_FOLDER, writePart } from './parts.ts';
 import { JOBS_OUT, migrationsOf, sequencesOf, tablesOf } from './snapshot.ts';
 
 export interface BackupSource {
   readonly connection: pg.ClientConfig;
-  /** The folder of the file store. */
-  readonly dataDir: string;
+  readonly files: FileStore;
 }
 
 /**
@@ -22,7 +21,7 @@ export interface BackupSource {
  * those tables name. The product keeps running. The folder gets its final name when it is complete.
  * @throws BackupError when `target` exists or there is nothing to save
  */
-export async function backUp({ connection, dataDir }: BackupSource, target: string): Promise<Manifest> {
+export async function backUp({ connection, files }: BackupSource, target: string): Promise<Manifest> {
   const unfinished = `${target}.unfinished`;
   const client = new pg.Client({ ...connection, application_name: 'mahir-backup' });
   client.on('error', () => {});
@@ -30,7 +29,7 @@ export async function backUp({ connection, dataDir }: BackupSource, target: stri
   try {
     await mkdir(path.dirname(target), { recursive: true });
     await claim(target, unfinished);
-    const manifest = await save(client, dataDir, unfinished);
+    const manifest = await save(client, files, unfinished);
     await writeManifest(unfinished, manifest);
     await rename(unfinished, target);
     await recordBackup(client, manifest);
@@ -59,7 +58,7 @@ async function claim(target: string, unfinished: string): Promise<void> {
 }
 
 /** One snapshot for everything; the definitions of tables cannot change until it is over. */
-async function save(client: pg.Client, dataDir: string, folder: string): Promise<Manifest> {
+async function save(client: pg.Client, store: FileStore, folder: string): Promise<Manifest> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
   const tables = await tablesOf(client);
@@ -77,7 +76,7 @@ async function save(client: pg.Client, dataDir: string, folder: string): Promise
     tables: [],
     sequences: await sequencesOf(client),
     jobs: await copied(client, folder, 'jobs.copy.gz', JOBS_OUT),
-    files: await saveFiles(client, dataDir, folder),
+    files: await saveFiles(client, store, folder),
   };
   for (const { name, columns } of tables) {
     const list = columns.map(quoted).join(', ');
@@ -99,13 +98,13 @@ const quoted = (name: string) => pg.escapeIdentifier(name);
 /**
  * The bytes of a file exist before its row and never change, so every row of the snapshot has its bytes, unless both were removed since.
  */
-async function saveFiles(client: pg.Client, dataDir: string, folder: string): Promise<Manifest['files']> {
+async function saveFiles(client: pg.Client, store: FileStore, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<{ id: string }>('select id from files order by id');
   const files = { count: 0, bytes: 0, missing: [] as string[] };
   async function* list() {
     for (const { id } of rows) {
       const name = fileNameOf(id);
-      const copy = await copyIfThere(pathOf({ dataDir }, id), path.join(folder, name));
+      const copy = await copyIfThere(() => store.read(id), path.join(folder, name));
       if (copy) {
         files.count += 1;
         files.bytes += copy.bytes;
@@ -117,9 +116,9 @@ async function saveFiles(client: pg.Client, dataDir: string, folder: string): Pr
   return { ...files, part };
 }
 
-async function copyIfThere(from: string, to: string) {
+async function copyIfThere(read: () => Promise<Readable>, to: string) {
   try {
-    return await copyFile(from, to);
+    return await copyTo(to, await read());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     await rm(to, { force: true });

@@ -31,12 +31,19 @@ export function readPart(folder: string, { path: name }: Part): Readable {
   return gunzip;
 }
 
-/** Copies one file and returns its size and checksum. */
-export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
+/** Writes one file and returns its size and checksum. */
+export async function copyTo(to: string, content: Readable): Promise<Omit<Part, 'path'>> {
   await mkdir(path.dirname(to), OWN_FOLDER);
   const meter = new Meter();
-  await pipeline(createReadStream(from), meter, createWriteStream(to, OWN_FILE));
+  await pipeline(content, meter, createWriteStream(to, OWN_FILE));
   return meter.measured();
+}
+
+/** A stored file as it was saved; it is measured while it is read. */
+export function openFilePart(folder: string, { path: name }: Part): Meter {
+  const meter = new Meter();
+  pipeline(createReadStream(path.join(folder, name)), meter).catch((error: Error) => meter.destroy(error));
+  return meter;
 }
 
 /** @throws BackupError when the file is not the one that was written. */
@@ -51,7 +58,7 @@ export async function verifyPart(folder: string, { path: name, bytes, sha256 }: 
 }
 
 /** Passes everything on and records its length and checksum. */
-class Meter extends Transform {
+export class Meter extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;
 

@@ -1,16 +1,15 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { isUnfinished, RESTORE_SCHEMA } from '../platform/db/unfinishedRestore.ts';
 import { levelOf, migrate, migrateTo } from '../migrate.ts';
 import { createPool } from '../platform/db/pool.ts';
-import { pathOf } from '../platform/files/fileStore.ts';
+import { forgetPlace } from '../platform/files/filePlace.ts';
+import type { FileStore } from '../platform/files/fileStore.ts';
 import { BackupError } from './backupError.ts';
 import type { BackupSource } from './backup.ts';
 import { fillTables } from './fillTables.ts';
 import { readManifest, storedFileOf, type Manifest, type StoredFile } from './manifest.ts';
-import { copyFile, readPart, verifyPart } from './parts.ts';
+import { openFilePart, readPart, verifyPart } from './parts.ts';
 
 type Target = BackupSource;
 
@@ -21,7 +20,7 @@ type Target = BackupSource;
  */
 export async function restore(
   folder: string,
-  { connection, dataDir }: Target,
+  { connection, files }: Target,
   migrations?: string,
 ): Promise<Manifest> {
   const manifest = await verify(folder);
@@ -32,11 +31,12 @@ export async function restore(
     );
   const pool = createPool({ ...connection, max: 4, statement_timeout: 0, lock_timeout: 0 });
   try {
-    await refuseUnlessEmpty(pool, dataDir);
+    await refuseUnlessEmpty(pool, files);
     await pool.query(`create schema ${RESTORE_SCHEMA}`);
     await migrateTo(pool, level, migrations);
-    await putFiles(folder, manifest, dataDir);
+    await putFiles(folder, manifest, files);
     await fillTables(pool, folder, manifest);
+    await pool.query(forgetPlace);
     await migrate(pool, migrations);
     await pool.query('analyze');
     await pool.query(`drop schema ${RESTORE_SCHEMA}`);
@@ -65,7 +65,7 @@ async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<Sto
   for await (const line of lines) yield storedFileOf(line);
 }
 
-async function refuseUnlessEmpty(pool: pg.Pool, dataDir: string): Promise<void> {
+async function refuseUnlessEmpty(pool: pg.Pool, files: FileStore): Promise<void> {
   if (await isUnfinished(pool))
     throw new BackupError('An earlier restore did not finish here: begin with an empty place.');
   const { rows } = await pool.query<{ tables: number }>(
@@ -76,15 +76,14 @@ async function refuseUnlessEmpty(pool: pg.Pool, dataDir: string): Promise<void> 
   );
   if (rows[0]!.tables > 0)
     throw new BackupError(`The database is not empty: it has ${rows[0]!.tables} tables.`);
-  const store = path.join(path.resolve(dataDir), 'files');
-  const entries = await readdir(store).catch(() => []);
-  if (entries.length > 0) throw new BackupError(`${store} is not empty.`);
+  for await (const _ of files.list()) throw new BackupError(`${files.place} is not empty.`);
 }
 
-async function putFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
-  await mkdir(path.join(path.resolve(dataDir), 'files'), { recursive: true });
-  for await (const { id, path: name, sha256 } of filesOf(folder, manifest)) {
-    const copy = await copyFile(path.join(folder, name), pathOf({ dataDir }, id));
-    if (copy.sha256 !== sha256) throw new BackupError(`${name} changed while it was copied.`);
+async function putFiles(folder: string, manifest: Manifest, files: FileStore): Promise<void> {
+  for await (const { id, ...part } of filesOf(folder, manifest)) {
+    const content = openFilePart(folder, part);
+    await files.putFrom(id, content);
+    if (content.measured().sha256 !== part.sha256)
+      throw new BackupError(`${part.path} changed while it was copied.`);
   }
 }

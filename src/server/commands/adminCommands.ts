@@ -8,6 +8,8 @@ import type { Context } from '../platform/context.ts';
 import { databaseOf } from '../platform/db/database.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { prepareFileStore } from '../platform/files/fileStore.ts';
+import { StorageError } from '../platform/storageError.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { AdministratorError, createAdministrator, type NewAdministrator } from './firstAdministrator.ts';
 import { removeDemo } from '../seed/removeDemo.ts';
@@ -68,6 +70,7 @@ async function reportOutcome(
 ): Promise<number> {
   try {
     const config = readConfig(env);
+    await prepareFileStore(config);
     const database = await openDatabase(config, { log: (line) => console.error(line) });
     try {
       const { log } = fastify({ logger: false });
@@ -81,7 +84,9 @@ async function reportOutcome(
       await database.close();
     }
   } catch (error) {
-    const isOurs = [AdministratorError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+    const isOurs = [AdministratorError, ConfigError, DatabaseError, StorageError].some(
+      (kind) => error instanceof kind,
+    );
     if (!isOurs) throw error;
     console.error((error as Error).message);
     return 1;

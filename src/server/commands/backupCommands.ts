@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
+import { prepareFileStore } from '../platform/files/fileStore.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { backUp, type BackupSource } from '../backup/backup.ts';
 import { BackupError } from '../backup/backupError.ts';
+import { StorageError } from '../platform/storageError.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 
@@ -57,7 +59,14 @@ async function reportOutcome(failed: string, work: () => Promise<Report>): Promi
     console.log(place);
     return 0;
   } catch (error) {
-    if (!(error instanceof BackupError || error instanceof DatabaseError || error instanceof ConfigError))
+    if (
+      !(
+        error instanceof BackupError ||
+        error instanceof DatabaseError ||
+        error instanceof ConfigError ||
+        error instanceof StorageError
+      )
+    )
       throw error;
     console.error(`${failed}. ${error.message}`);
     return 1;
@@ -66,10 +75,11 @@ async function reportOutcome(failed: string, work: () => Promise<Report>): Promi
 
 async function withDatabase<T>(config: Config, work: (source: BackupSource) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl) return work({ connection: { connectionString: databaseUrl }, dataDir });
+  const files = await prepareFileStore(config);
+  if (databaseUrl) return work({ connection: { connectionString: databaseUrl }, files });
   const embedded = await startEmbedded(dataDir, { log: (line) => console.error(line) });
   try {
-    return await work({ connection: embedded.connection, dataDir });
+    return await work({ connection: embedded.connection, files });
   } finally {
     await embedded.stop();
   }

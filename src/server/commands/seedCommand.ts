@@ -6,6 +6,8 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { databaseOf } from '../platform/db/database.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { prepareFileStore } from '../platform/files/fileStore.ts';
+import { StorageError } from '../platform/storageError.ts';
 import { generateCompany, SeedError } from '../seed/many/generateCompany.ts';
 import type { CompanySize } from '../seed/many/companyPlan.ts';
 
@@ -20,6 +22,7 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
     const size = sizeOf(values);
     const password = values['password-stdin'] ? await readPassword() : randomBytes(9).toString('base64url');
     const log = (line: string) => console.error(line);
+    await prepareFileStore(config);
     // Cleaning up after five million rows takes minutes.
     const database = await openDatabase(config, { log, timeouts: { statement_timeout: 0 } });
     try {
@@ -42,9 +45,11 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof SeedError || error instanceof ConfigError || error instanceof DatabaseError))
-      throw error;
-    console.error(error.message);
+    const isOurs = [SeedError, ConfigError, DatabaseError, StorageError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isOurs) throw error;
+    console.error((error as Error).message);
     return 1;
   }
 }

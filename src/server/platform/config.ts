@@ -102,6 +102,16 @@ const environment = z.object({
   API_DOCS: withDefault(flag, '1'),
   /** The other variables of OpenTelemetry are read by its library. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][\w.-]{1,253}$/i, 'must be the name of a bucket')),
+  S3_PREFIX: optional(
+    z.string().regex(/^[\w!.()'*-]+(\/[\w!.()'*-]+)*\/?$/, 'must be like mahir or lms/mahir'),
+  ),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_PUBLIC_ENDPOINT: optional(httpUrl),
+  S3_REGION: withDefault(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: optional(flag),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 });
 type Environment = z.infer<typeof environment>;
@@ -111,7 +121,6 @@ type Environment = z.infer<typeof environment>;
  * @throws ConfigError naming the first wrong variable, its value and what is expected.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  refuseObjectStorage(env);
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(lineOf(parsed.error, env));
   const e = parsed.data;
@@ -155,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: trustProxyOf(e.TRUST_PROXY),
     /** When unset, only programs on this machine may read /metrics. */
     metricsToken: e.METRICS_TOKEN,
+    /** Unset: files are in dataDir. */
+    s3: objectStorageOf(e),
     /** When unset, there is no /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
     /** Whether the description of the API and the version are public. */
@@ -162,13 +173,57 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Files are stored in DATA_DIR: an operator who names a bucket would believe that they are there. */
-function refuseObjectStorage(env: NodeJS.ProcessEnv): void {
-  const names = Object.keys(env).filter((name) => name.startsWith('S3_') && env[name]);
-  if (names.length > 0)
-    throw new ConfigError(
-      `${names.sort().join(', ')}: object storage is not supported, files are kept in DATA_DIR; unset it.`,
-    );
+/** How a storage is reached; the bucket of the files and the one of backups are in the same. */
+export interface S3Connection {
+  /** Unset: Amazon's, by the region. */
+  readonly endpoint: string | undefined;
+  /** As browsers reach it; unset when they do not. */
+  readonly publicEndpoint: string | undefined;
+  readonly region: string;
+  /** Unset: where Amazon's programs look for them. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly forcePathStyle: boolean;
+}
+export interface ObjectStorage {
+  readonly bucket: string;
+  /** Empty or with a final slash. */
+  readonly prefix: string;
+  readonly connection: S3Connection;
+}
+
+/** An operator who names a part of it would believe that files are there: all that is set is used, or refused. */
+function objectStorageOf(e: Environment): ObjectStorage | undefined {
+  const { S3_BUCKET: bucket, S3_PREFIX: prefix = '' } = e;
+  const connection = s3ConnectionOf(e);
+  if (!bucket) {
+    const names = [
+      'S3_PREFIX',
+      'S3_ENDPOINT',
+      'S3_PUBLIC_ENDPOINT',
+      'S3_ACCESS_KEY_ID',
+      'S3_FORCE_PATH_STYLE',
+    ] as const;
+    const lonely = names.filter((name) => e[name] !== undefined);
+    if (lonely.length > 0)
+      throw new ConfigError(`${lonely.join(', ')}: needs S3_BUCKET, or files stay in DATA_DIR.`);
+    return undefined;
+  }
+  return { bucket, prefix: prefix && `${prefix.replace(/\/$/, '')}/`, connection };
+}
+
+function s3ConnectionOf(e: Environment): S3Connection {
+  const keys = requireAll({
+    S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY,
+  });
+  return {
+    endpoint: e.S3_ENDPOINT,
+    publicEndpoint: e.S3_PUBLIC_ENDPOINT,
+    region: e.S3_REGION,
+    credentials: keys && { accessKeyId: keys.S3_ACCESS_KEY_ID, secretAccessKey: keys.S3_SECRET_ACCESS_KEY },
+    // Storages of one's own seldom have a host name for each bucket.
+    forcePathStyle: e.S3_FORCE_PATH_STYLE ?? e.S3_ENDPOINT !== undefined,
+  };
 }
 
 /** One line for the operator: `PORT=abc: must be a port number`. Values that can contain a password are not repeated. */

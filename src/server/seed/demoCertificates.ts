@@ -2,7 +2,7 @@ import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import sharp from 'sharp';
 import type { ActorContext } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
-import { putFile } from '../platform/files/fileStore.ts';
+import { storeOf } from '../platform/files/fileStore.ts';
 import { createRecord } from '../kernel/crud/write.ts';
 import { reissueCertificate } from '../modules/certificates/reissue.ts';
 import { revokeCertificate } from '../modules/certificates/revoke.ts';
@@ -97,7 +97,7 @@ async function addBackground(ctx: ActorContext): Promise<string> {
     <rect ${inner} fill="#fffdf8" stroke="#0b6158" stroke-width="6"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   const id = newId();
-  await putFile(ctx.config, id, bytes);
+  await storeOf(ctx.config).put(id, bytes);
   await ctx.db.query(
     `insert into files (id, name, type, bytes, width, height, created_by)
      values ($1, 'Bingkai kawung.png', 'image/png', $2, $3, $4, $5)`,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ActorContext } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
-import { putFile } from '../platform/files/fileStore.ts';
+import { storeOf } from '../platform/files/fileStore.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 400;
@@ -20,7 +20,7 @@ export async function addBannerPicture(
     <rect width="100%" height="100%" fill="${dark}"/><rect width="100%" height="100%" fill="url(#k)"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer();
   const id = newId();
-  await putFile(ctx.config, id, bytes);
+  await storeOf(ctx.config).put(id, bytes);
   await ctx.db.query(
     `insert into files (id, name, type, bytes, width, height, created_by)
      values ($1, $2, 'image/webp', $3, $4, $5, $6)`,

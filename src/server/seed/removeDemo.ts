@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { inTransaction, type Context } from '../platform/context.ts';
-import { filesFolder } from '../platform/files/fileStore.ts';
+import { storeOf } from '../platform/files/fileStore.ts';
 import { purgePerson } from '../modules/session/anonymise.ts';
 import { seedDatabase } from './seed.ts';
 
@@ -25,7 +24,7 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     else for (const { id } of demo) await purgePerson(tx, id, null);
     return { people: demo.length, isEmpty };
   });
-  if (removed.isEmpty) await rm(filesFolder(ctx.config), { recursive: true, force: true });
+  if (removed.isEmpty) await storeOf(ctx.config).removeAll();
   return removed;
 }
 

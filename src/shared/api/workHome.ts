@@ -153,8 +153,8 @@ export interface Health {
   /** Failed jobs, and for how long the oldest one that could run has waited. */
   jobs: { word: HealthWord; failed: number; oldest_seconds: number } | null;
   mail: { word: HealthWord; failed: number } | null;
-  /** `used` from 0 to 1; bytes. */
-  storage: { word: HealthWord; used: number; free: number; total: number };
+  /** `used` from 0 to 1; bytes. A bucket has no limit, so it has no `room`. */
+  storage: { word: HealthWord; room: { used: number; free: number; total: number } | null };
   /** When the last backup was made. */
   backup: { word: HealthWord; at: string | null };
   /** `failed`: their PDF could not be made. */

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { endJobRun } from '../../kernel/changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
-import { putFileFrom } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -52,7 +52,7 @@ const fileTask: Task<{ job_id: string }> = {
 
 async function toFile(ctx: ActorContext, jobId: string, { asked: scope, query }: Work): Promise<void> {
   const { name, rows, content } = await makeFile(ctx, scope, query);
-  const bytes = await putFileFrom(ctx.config, jobId, content);
+  const bytes = await storeOf(ctx.config).putFrom(jobId, content);
   const expires_at = new Date(ctx.now.getTime() + KEPT_HOURS * 3_600_000).toISOString();
   const type = contentTypes[query.format].split(';')[0]!;
   await ctx.db.transaction(async (db) => {

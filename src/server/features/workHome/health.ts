@@ -1,7 +1,8 @@
 import type { Health } from '#shared/api/workHome.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { diskSpace, hasRoom } from '../../platform/files/diskSpace.ts';
+import { hasRoom } from '../../platform/files/diskSpace.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { countFailed } from '../../modules/deliveries/countFailed.ts';
 
 /** A site that is backed up less often would lose more than a day of work. */
@@ -47,15 +48,19 @@ async function workOf({ db, now }: ActorContext): Promise<{ failed: number; olde
   return { ...row!, oldest_seconds: Math.max(0, row!.oldest_seconds) };
 }
 
-/** The disk that holds the files, and the database too where it is embedded. */
+/** The disk that holds the files, and the database too where it is embedded; or a bucket, which is there or not. */
 async function storageOf({ config }: ActorContext): Promise<Health['storage']> {
-  const { free, total } = await diskSpace(config);
+  const store = storeOf(config);
+  const space = await store.room();
+  if (!space) {
+    const state = await store.state();
+    return { room: null, word: state === 'writable' ? 'working' : state === 'full' ? 'full' : 'look' };
+  }
+  const { free, total } = space;
   const used = total === 0 ? 0 : (total - free) / total;
   return {
-    used,
-    free,
-    total,
-    word: !hasRoom({ free, total }, 0) ? 'full' : used >= NEARLY_FULL ? 'look' : 'working',
+    room: { used, free, total },
+    word: !hasRoom(space, 0) ? 'full' : used >= NEARLY_FULL ? 'look' : 'working',
   };
 }
 

@@ -1,7 +1,7 @@
 import { endJobRun, recordProgress } from '../changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../changes/personalJob.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { putFileFrom } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
 import { type Plan, planNamed } from '../crud/plan.ts';
 import { planUnder } from '../crud/planUnder.ts';
@@ -80,7 +80,7 @@ async function exportToFile(
   const query = readExportQuery(plan, ctx.actor, exportQuery);
   const onProgress = atMostEvery(PROGRESS_MS, (done) => recordProgress(ctx, jobId, done));
   const written = await writeExport(ctx, { plan, query, onProgress }, async (total, content) => ({
-    bytes: await putFileFrom(ctx.config, jobId, content),
+    bytes: await storeOf(ctx.config).putFrom(jobId, content),
     total,
   }));
   const file: StoredFile = {

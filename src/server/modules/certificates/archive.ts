@@ -1,7 +1,7 @@
 import { certificates } from '#shared/resources/certificates.ts';
 import type { Readable } from 'node:stream';
 import type { ActorContext } from '../../platform/context.ts';
-import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { zipStream } from '../../platform/files/zipStream.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { whereOf } from '../../kernel/crud/listQuery.ts';
@@ -34,6 +34,6 @@ async function* entriesOf(ctx: ActorContext, rows: readonly { readonly id: strin
     const pdf = await pdfOf(ctx, id);
     if (!pdf) continue;
     const { name, bytes } = pdf;
-    yield { name, bytes, content: readFileBytes(ctx.config, pdf.id, { start: 0, end: bytes - 1 }) };
+    yield { name, bytes, content: await storeOf(ctx.config).read(pdf.id) };
   }
 }

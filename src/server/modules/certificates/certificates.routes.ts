@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { isOneSelection, selectionOf, selectionShape } from '../../kernel/changes/selection.ts';
-import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { readListQuery } from '../../kernel/crud/listQuery.ts';
 import { disposition } from '../../platform/http/disposition.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -128,7 +128,7 @@ async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string)
       'content-disposition': disposition('attachment', pdf.name),
       'content-length': pdf.bytes,
     })
-    .send(readFileBytes(ctx.config, pdf.id, { start: 0, end: pdf.bytes - 1 }));
+    .send(await storeOf(ctx.config).read(pdf.id));
 }
 
 const issuingRoutes: FastifyPluginAsyncZod = async (app) => {

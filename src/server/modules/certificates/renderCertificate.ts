@@ -1,7 +1,7 @@
 import type { CertificateLayout, PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
-import { putFile, readWholeFile, removeFileBytes } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { drawCertificate, printable, sha256 } from './certificatePdf.ts';
 import { tokenOf } from './signing.ts';
@@ -55,10 +55,10 @@ export async function pdfOf(ctx: Context, certificateId: string): Promise<Stored
   if (found.pdf_id) return { id: found.pdf_id, name: found.pdf_name!, bytes: found.pdf_bytes! };
   const drawn = await draw(ctx, found);
   const file = { id: newId(), name: nameOf(found), bytes: drawn.length };
-  await putFile(ctx.config, file.id, drawn);
+  await storeOf(ctx.config).put(file.id, drawn);
   const isOurs = await keep(ctx, certificateId, file, sha256(drawn));
   if (isOurs) return file;
-  await removeFileBytes(ctx.config, file.id);
+  await storeOf(ctx.config).remove(file.id);
   return pdfOf(ctx, certificateId);
 }
 
@@ -87,7 +87,9 @@ async function draw(ctx: Context, found: ToDraw): Promise<Buffer> {
     issuedAt: new Date(found.issued_at),
     url,
     link: `${url}#${tokenOf(attested, signature)}`,
-    background: background ? await printable(await readWholeFile(ctx.config, background), type!) : undefined,
+    background: background
+      ? await printable(await storeOf(ctx.config).readWhole(background), type!)
+      : undefined,
   });
 }
 

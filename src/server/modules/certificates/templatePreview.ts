@@ -2,7 +2,7 @@ import type { TemplateSample } from '#shared/api/certificates.ts';
 import type { CertificateBox, Orientation } from '#shared/domain/certificateTemplates.ts';
 import type { Language } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { readWholeFile } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { drawCertificate, printable } from './certificatePdf.ts';
 import { placeholderValues, verifyUrl } from './placeholderValues.ts';
@@ -89,5 +89,5 @@ async function pictureOf(ctx: ActorContext, id: string): Promise<Buffer> {
     [id, ctx.actor.userId],
   );
   if (!file) throw invalidField('background_id', 'reference', { property: 'background_id' });
-  return printable(await readWholeFile(ctx.config, id), file.type);
+  return printable(await storeOf(ctx.config).readWhole(id), file.type);
 }

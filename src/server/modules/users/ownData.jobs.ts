@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { endJobRun } from '../../kernel/changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { putFileFrom, readFileBytes } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { zipStream } from '../../platform/files/zipStream.ts';
 import { notFound, rateLimited } from '../../platform/http/errors.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -49,7 +49,7 @@ export const ownDataTask: Task<{ job_id: string }> = {
 };
 
 async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
-  const bytes = await putFileFrom(ctx.config, id, zipStream(entriesOf(ctx), ctx.now));
+  const bytes = await storeOf(ctx.config).putFrom(id, zipStream(entriesOf(ctx), ctx.now));
   const copy: OwnCopy = {
     id,
     name: `mahir-${ctx.actor.nip}.zip`,
@@ -74,7 +74,7 @@ async function* entriesOf(ctx: ActorContext) {
   const json = Buffer.from(JSON.stringify(data, null, 2));
   yield { name: 'data.json', bytes: json.length, content: Readable.from([json]) };
   for (const { id, path, bytes } of files)
-    yield { name: path, bytes, content: readFileBytes(ctx.config, id, { start: 0, end: bytes - 1 }) };
+    yield { name: path, bytes, content: await storeOf(ctx.config).read(id) };
 }
 
 const notifyEnd = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>

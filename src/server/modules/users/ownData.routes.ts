@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { storeOf } from '../../platform/files/fileStore.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { anonymise } from '../session/anonymise.ts';
 import { findOwnCopy, queueOwnData } from './ownData.jobs.ts';
@@ -33,7 +33,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type(copy.type)
         .header('content-disposition', `attachment; filename="${copy.name}"`)
-        .send(readFileBytes(ctx.config, copy.id, { start: 0, end: copy.bytes - 1 }));
+        .send(await storeOf(ctx.config).read(copy.id));
     },
   );
 

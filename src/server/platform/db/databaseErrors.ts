@@ -1,3 +1,4 @@
+import { StorageError, type StorageTrouble } from '../storageError.ts';
 import { OverloadError } from './turns.ts';
 
 /** The database cannot be started or reached; `message` is the one line to print before leaving with code 1. */
@@ -24,12 +25,13 @@ export function isAway(error: unknown): boolean {
   return ('syscall' in error && error.syscall === 'connect') || isAway(error.cause);
 }
 
-export type Trouble = 'database-busy' | 'storage-full' | 'storage-read-only' | 'unavailable';
+export type Trouble = 'database-busy' | 'unavailable' | StorageTrouble;
 
 /** The temporary problem that keeps PostgreSQL or the file store from working; undefined for every other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OverloadError) return 'database-busy';
+  if (error instanceof StorageError) return error.trouble;
   const code = codeOf(error);
   // lock_not_available, query_canceled (a timeout of pool.ts).
   if (code === '55P03' || code === '57014') return 'database-busy';

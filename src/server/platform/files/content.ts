@@ -1,5 +1,5 @@
-import { open, readFile, stat } from 'node:fs/promises';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { Readable } from 'node:stream';
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { ApiError, invalid } from '../http/errors.ts';
 import { formatMessage, isImage, maxBytesOf, plainType, type FileKind } from './fileKinds.ts';
 import { reencode } from './images.ts';
@@ -14,6 +14,9 @@ export interface Content {
   readonly redrawn?: Buffer;
 }
 
+/** Most types show in the first few kilobytes. */
+const PIECE_BYTES = 64 * 1024;
+
 interface Demand {
   /** Its purpose; by default any allowed type. */
   readonly kind?: FileKind | undefined;
@@ -26,8 +29,8 @@ interface Demand {
  * re-encoded; an office document must be an archive that is safe to unpack.
  * @throws ApiError 422 (413 when only the size is wrong) with the message at `file`
  */
-export async function contentOf(input: Buffer | string, demand: Demand = {}): Promise<Content> {
-  const { size, sniffed } = await (typeof input === 'string' ? sniffFile(input) : sniffBytes(input));
+export async function contentOf(input: Buffer | ByteSource, demand: Demand = {}): Promise<Content> {
+  const { size, sniffed } = await (Buffer.isBuffer(input) ? sniffBytes(input) : sniffSource(input));
   const type = plainType(sniffed);
   const max = maxBytesOf(type, demand.kind);
   const refusal = { file: [formatMessage(demand.kind ?? (isImage(type) ? 'image' : undefined), demand.max)] };
@@ -35,7 +38,7 @@ export async function contentOf(input: Buffer | string, demand: Demand = {}): Pr
     throw invalid({ file: [formatMessage(demand.kind, demand.max)] });
   if (size > max) throw new ApiError(413, 'too-large', { errors: refusal });
   if (!isImage(type)) return { type, bytes: size, width: null, height: null };
-  const picture = await reencode(typeof input === 'string' ? await readFile(input) : input, type);
+  const picture = await reencode(Buffer.isBuffer(input) ? input : await input.read(0, size), type);
   if (!picture) throw invalid(refusal);
   const { bytes, width, height } = picture;
   return { type, bytes: bytes.length, width, height, redrawn: bytes };
@@ -48,22 +51,22 @@ async function sniffBytes(bytes: Buffer) {
   return { size: bytes.length, sniffed: found?.mime };
 }
 
-async function sniffFile(path: string) {
-  const { size } = await stat(path);
-  const isFit = await isFitArchive(path, size);
-  const found = isFit ? await fileTypeFromFile(path) : undefined;
-  return { size, sniffed: found?.mime };
+async function sniffSource(source: ByteSource) {
+  const isFit = !isArchive(await source.read(0, 4)) || (await isSafeArchive(source));
+  const found = isFit ? await typeOfSource(source) : undefined;
+  return { size: source.size, sniffed: found?.mime };
 }
 
-async function isFitArchive(path: string, size: number): Promise<boolean> {
-  const handle = await open(path);
+/** Reads only as far as the type needs. */
+async function typeOfSource(source: ByteSource) {
+  const stream = Readable.from(piecesOf(source));
   try {
-    const read: ByteSource['read'] = async (position, length) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-      return buffer.subarray(0, bytesRead);
-    };
-    return !isArchive(await read(0, 4)) || (await isSafeArchive({ size, read }));
+    return await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>);
   } finally {
-    await handle.close();
+    stream.destroy();
   }
+}
+
+async function* piecesOf(source: ByteSource): AsyncGenerator<Buffer> {
+  for (let at = 0; at < source.size; at += PIECE_BYTES) yield await source.read(at, PIECE_BYTES);
 }

@@ -7,10 +7,12 @@ import { ApiError, invalidField } from '../http/errors.ts';
 import { rangeOf } from '../http/ranges.ts';
 import { dataOf, expandedFileSchema } from '../openapi/replies.ts';
 import { addFile, fileOfUrl } from './files.ts';
-import { readFileBytes } from './fileStore.ts';
+import { storeOf } from './fileStore.ts';
 import { fileKinds, isImage, MAX_REQUEST_BYTES } from './fileKinds.ts';
 
 const UPLOADS_PER_MINUTE = 60;
+/** Smaller files are not worth a second request. */
+const LARGE_BYTES = 10 * 1024 * 1024;
 
 /** Small uploads in one request. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -52,16 +54,48 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const file = await fileOfUrl(request.ctx, id, request.query);
+      const url = await storeUrlOf(request, file, request.query.e);
+      if (url)
+        return reply.status(302).headers({ location: url, 'cache-control': 'private, no-store' }).send();
       return sendFile(request, reply, file);
     },
   );
 };
 
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: { id: string; name: string; type: string; bytes: number },
-) {
+/** What a browser reads without a script: a script could not read the reply of another address. */
+const PLAYED = new Set(['audio', 'video']);
+const OPENED = new Set(['document', 'iframe']);
+/** A download begins at once. */
+const DOWNLOAD_SECONDS = 300;
+
+/**
+ * A large file in a bucket that browsers reach is read there. A player asks again for each part, at the address to which it was first sent,
+ * so that address lasts as long as the page's own.
+ */
+async function storeUrlOf(
+  { headers, ctx }: FastifyRequest,
+  { id, name, type, bytes }: StoredFile,
+  expires: number,
+): Promise<string | undefined> {
+  const destination = String(headers['sec-fetch-dest']);
+  const isPlayed = PLAYED.has(destination);
+  if (bytes < LARGE_BYTES || !(isPlayed || OPENED.has(destination))) return undefined;
+  const seconds = isPlayed ? Math.max(1, Math.floor(expires - ctx.now.getTime() / 1000)) : DOWNLOAD_SECONDS;
+  return storeOf(ctx.config).urlOf({ id, type, disposition: dispositionOf({ name, type }) }, seconds);
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** A document is never shown in our origin: it could contain scripts. */
+const dispositionOf = ({ name, type }: Pick<StoredFile, 'name' | 'type'>) =>
+  disposition(isImage(type) ? 'inline' : 'attachment', name);
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const etag = `"${file.id}"`;
   const given = request.headers['if-match'];
   if (given !== undefined && !given.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*'))
@@ -72,8 +106,7 @@ function sendFile(
   void reply.headers({
     etag,
     'content-type': file.type,
-    // A document is never shown in our origin: it could contain scripts.
-    'content-disposition': disposition(isImage(file.type) ? 'inline' : 'attachment', file.name),
+    'content-disposition': dispositionOf(file),
     'cache-control': isDocument(file.type) ? 'private, no-store' : 'private, max-age=18000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
@@ -89,7 +122,7 @@ function sendFile(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   void reply.header('content-length', end - start + 1);
-  return reply.send(readFileBytes(request.ctx.config, file.id, { start, end }));
+  return reply.send(await storeOf(request.ctx.config).read(file.id, { start, end }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { liveSessions } from '../sessions/sessionActor.ts';
 import { contentOf } from './content.ts';
 import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
-import { putFile } from './fileStore.ts';
+import { storeOf } from './fileStore.ts';
 import { fileUrl, readFileUrl } from './fileUrls.ts';
 import { requireQuota } from './quota.ts';
 
@@ -26,11 +26,20 @@ interface NewFile {
 export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
   const { redrawn = bytes, ...facts } = await contentOf(bytes, { kind, max: MAX_REQUEST_BYTES });
   const file = { id: newId(), name: plainName(name), ...facts };
-  return inTransaction(ctx, async (tx) => {
-    await requireQuota(tx, file.bytes);
-    await putFile(tx.config, file.id, redrawn);
-    return insertFile(tx, file);
-  });
+  // The store may be slow, so no connection waits for it: the quota is checked before the bytes, and again with the row.
+  await requireQuota(ctx, file.bytes);
+  const store = storeOf(ctx.config);
+  await store.put(file.id, redrawn);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await requireQuota(tx, file.bytes);
+      return insertFile(tx, file);
+    });
+  } catch (error) {
+    // The hourly task removes what stays.
+    await store.remove(file.id).catch(() => {});
+    throw error;
+  }
 }
 
 type FileRow = Omit<ExpandedFile, 'url'>;

@@ -1,6 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { pathOf } from './fileStore.ts';
+import { storeOf } from './fileStore.ts';
+import type { ByteSource } from './officeArchive.ts';
 
 /** Enough for all metadata of a WebM file before its first frame. */
 const WEBM_HEAD_BYTES = 64 * 1024;
@@ -18,16 +18,16 @@ const cache = new Map<string, number | null>();
 export async function mediaLength(config: Config, fileId: string): Promise<number | null> {
   const before = cache.get(fileId);
   if (before !== undefined) return before;
-  const length = await measure(pathOf(config, fileId)).catch(() => null);
+  const length = await measure(config, fileId).catch(() => null);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(fileId, length);
   return length;
 }
 
-async function measure(path: string): Promise<number | null> {
-  const file = await open(path);
+async function measure(config: Config, fileId: string): Promise<number | null> {
+  const file = await storeOf(config).open(fileId);
   try {
-    const head = await bytesAt(file, 0, WEBM_HEAD_BYTES);
+    const head = await file.read(0, WEBM_HEAD_BYTES);
     const seconds =
       head.length > 4 && head.readUInt32BE(0) === EBML ? webmSeconds(head) : await mp4Seconds(file);
     return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
@@ -36,29 +36,23 @@ async function measure(path: string): Promise<number | null> {
   }
 }
 
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
 /** ISO/IEC 14496-12: `moov/mvhd` states the length; in a fragmented file `moov/mvex/mehd` may. */
-async function mp4Seconds(file: FileHandle): Promise<number | null> {
-  const { size } = await file.stat();
-  const moov = await boxIn(file, { from: 0, to: size }, 'moov');
+async function mp4Seconds(file: ByteSource): Promise<number | null> {
+  const moov = await boxIn(file, { from: 0, to: file.size }, 'moov');
   const header = moov && (await boxIn(file, moov, 'mvhd'));
   if (!header) return null;
-  const bytes = await bytesAt(file, header.from, 32);
+  const bytes = await file.read(header.from, 32);
   const isLong = bytes[0] === 1;
   const scale = bytes.readUInt32BE(isLong ? 20 : 12);
   const units = durationAt(bytes, isLong ? 24 : 16, isLong) || (await fragmentUnits(file, moov));
   return units && scale ? units / scale : null;
 }
 
-async function fragmentUnits(file: FileHandle, moov: Span): Promise<number | null> {
+async function fragmentUnits(file: ByteSource, moov: Span): Promise<number | null> {
   const extends_ = await boxIn(file, moov, 'mvex');
   const header = extends_ && (await boxIn(file, extends_, 'mehd'));
   if (!header) return null;
-  const bytes = await bytesAt(file, header.from, 12);
+  const bytes = await file.read(header.from, 12);
   return durationAt(bytes, 4, bytes[0] === 1);
 }
 
@@ -78,10 +72,10 @@ interface Span {
 }
 
 /** The content of the first box of this type. */
-async function boxIn(file: FileHandle, { from, to }: Span, type: string): Promise<Span | null> {
+async function boxIn(file: ByteSource, { from, to }: Span, type: string): Promise<Span | null> {
   let at = from;
   for (let i = 0; i < MAX_BOXES && at + 8 <= to; i++) {
-    const head = await bytesAt(file, at, 16);
+    const head = await file.read(at, 16);
     if (head.length < 8) return null;
     const short = head.readUInt32BE(0);
     const start = at + (short === 1 ? 16 : 8);

@@ -9,9 +9,8 @@ const PROBE = Buffer.alloc(64 * 1024);
 /** Less free space than this counts as full: PostgreSQL's next log segment is 16 MB. */
 const LEAST_FREE_BYTES = 20_000_000;
 
-/** Whether files can be stored in `dataDir`, checked by storing one. */
-export async function storeState(dataDir: string): Promise<StoreState> {
-  const folder = path.join(path.resolve(dataDir), 'files');
+/** Whether files can be stored in the folder, checked by storing one. */
+export async function stateOfDisk(folder: string): Promise<StoreState> {
   const probe = path.join(folder, `probe-${randomUUID()}.part`);
   try {
     await mkdir(folder, { recursive: true });

@@ -1,15 +1,14 @@
-import { FileStore } from '@tus/file-store';
-import { Server, Upload as TusUpload } from '@tus/server';
+import { Server, type DataStore } from '@tus/server';
 import type { Config } from '../config.ts';
 import type { ActorContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/id.ts';
 import { ApiError, malformed } from '../http/errors.ts';
-import { requireRoom } from './diskSpace.ts';
 import { formatMessage, isFileKind, uploadLimits, type FileKind } from './fileKinds.ts';
-import { makeFolder, partsFolder } from './fileStore.ts';
+import { storeOf } from './fileStore.ts';
 import { uploadLocks } from './uploadLocks.ts';
-import { beginUpload, finishUpload } from './uploads.ts';
+import { beginUpload, finishUpload, removeUpload } from './uploads.ts';
+import type { Upload } from './uploads.tables.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
 /** How long the current request may still write while another request waits. */
@@ -19,6 +18,8 @@ type WebRequest = Parameters<Server['handleWeb']>[0];
 interface Call {
   readonly ctx: ActorContext;
   refusal?: unknown;
+  /** The upload that this request has begun. */
+  begun?: string;
 }
 
 /**
@@ -29,34 +30,39 @@ interface Call {
 export function tusServer(config: Config, db: Db) {
   const calls = new WeakMap<WebRequest, Call>();
   let tus: Server | undefined;
-  const open = async () => {
-    // Trap: the store would make its folder without awaiting it, and end the process when the disk cannot be written.
-    await makeFolder(partsFolder(config));
-    return (tus ??= serverOf(config, db, calls));
-  };
+  const open = async () => (tus ??= serverOf(await dataStoreOf(config, db), calls));
   return async (ctx: ActorContext, request: WebRequest): Promise<Response> => {
     const call: Call = { ctx };
     calls.set(request, call);
     const response = await (tus ?? (await open())).handleWeb(request);
+    // Its client learns no address, so nobody would go on with it.
+    if (response.status >= 400 && call.begun) await forget(ctx, call.begun);
     if (call.refusal instanceof Error && !('status_code' in call.refusal)) throw call.refusal;
     // The library does not say why it could not write.
-    if (response.status === 500) await requireRoom(config, 0);
+    if (response.status === 500) await storeOf(config).requireRoom(0);
     if (response.status >= 400) throw refusalOf(response.status);
     return response;
   };
 }
 
-function serverOf(config: Config, db: Db, calls: WeakMap<WebRequest, Call>): Server {
+/** What a store that is away has kept is found by the hourly task. */
+async function forget(ctx: ActorContext, id: string): Promise<void> {
+  await removeUpload(ctx, id).catch((error: Error) => ctx.log.warn({ err: error }, 'upload left behind'));
+}
+
+function serverOf(datastore: DataStore, calls: WeakMap<WebRequest, Call>): Server {
   return new Server({
     path: UPLOADS_PATH,
     relativeLocation: true,
-    datastore: storeOf(config, db),
+    datastore,
     locker: uploadLocks(),
     lockDrainTimeout: DRAIN_MS,
     maxSize: uploadLimits.media.max_bytes,
     namingFunction: () => newId(),
     async onUploadCreate(request, { id, size = 0, metadata = {} }) {
-      await beginUpload(calls.get(request)!.ctx, { id, bytes: size, ...declaredBy(metadata) });
+      const call = calls.get(request)!;
+      await beginUpload(call.ctx, { id, bytes: size, ...declaredBy(metadata) });
+      call.begun = id;
       return {};
     },
     async onUploadFinish(request, { id }) {
@@ -89,25 +95,10 @@ function refusalOf(status: number): Error {
   return status < 500 || status === 501 ? malformed() : new ApiError(500, 'internal');
 }
 
-/** The bytes are in DATA_DIR/uploads; everything else about the upload is in the table. */
-function storeOf(config: Config, db: Db): FileStore {
-  const store = new FileStore({
-    directory: partsFolder(config),
-    configstore: {
-      async get(id) {
-        const [row] = await db.query<{ name: string; bytes: string; created_at: string }>(
-          'select name, bytes, created_at from uploads where id = $1',
-          [id],
-        );
-        if (!row) return undefined;
-        const { name, bytes, created_at } = row;
-        const upload = { id, size: Number(bytes), offset: 0, metadata: { filename: name } };
-        return new TusUpload({ ...upload, creation_date: created_at });
-      },
-      // The row exists before the first byte (`beginUpload`) and is deleted with the bytes (`removeUpload`).
-      set: async () => {},
-      delete: async () => {},
-    },
+async function dataStoreOf(config: Config, db: Db): Promise<DataStore> {
+  const store = await storeOf(config).uploads.dataStore(async (id) => {
+    const [upload] = await db.query<Upload>('select * from uploads where id = $1', [id]);
+    return upload;
   });
   // The length must be known when the upload begins: without it neither its limit nor the space on the disk can be checked.
   store.extensions = ['creation', 'creation-with-upload', 'termination'];

@@ -1,9 +1,9 @@
-import { opendir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { allResources } from '#shared/resources/index.ts';
 import { inTransaction, type Context } from '../context.ts';
 import type { Task } from '../jobs/jobs.ts';
-import { filesFolder, partPathOf, partsFolder, removeFileBytes } from './fileStore.ts';
+import { storeOf, type StoredEntry } from './fileStore.ts';
+import { removeReceived } from './uploads.ts';
+import type { Upload } from './uploads.tables.ts';
 
 /** A file that is uploaded in a form is attached when the form is saved: within this time, or never. */
 const KEPT_HOURS = 24;
@@ -45,10 +45,11 @@ export const removeUnusedTask: Task = {
 };
 
 async function removeOldUploads(ctx: Context, before: Date): Promise<number> {
-  const rows = await ctx.db.query<{ id: string }>('delete from uploads where created_at < $1 returning id', [
-    before.toISOString(),
-  ]);
-  for (const { id } of rows) await rm(partPathOf(ctx.config, id), { force: true });
+  const rows = await ctx.db.query<Pick<Upload, 'id' | 'finished_at'>>(
+    'delete from uploads where created_at < $1 returning id, finished_at',
+    [before.toISOString()],
+  );
+  for (const upload of rows) await removeReceived(ctx, upload);
   return rows.length;
 }
 
@@ -79,7 +80,7 @@ async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
         [found.map(({ id }) => id)],
       );
     });
-    for (const { id } of unused) await removeFileBytes(ctx.config, id);
+    for (const { id } of unused) await storeOf(ctx.config).remove(id);
     count += unused.length;
     if (unused.length < BATCH) return count;
   }
@@ -114,19 +115,20 @@ const rowsSql = ({ table, column, inner }: Place): string =>
 
 /** Bytes without a row; at least a day old, because the row is written after the bytes. */
 async function removeOrphans(ctx: Context, before: Date): Promise<number> {
+  const store = storeOf(ctx.config);
   let count = 0;
-  for (const [folder, table] of [
-    [filesFolder(ctx.config), 'files'],
-    [partsFolder(ctx.config), 'uploads'],
+  for (const [place, table] of [
+    [store, 'files'],
+    [store.uploads, 'uploads'],
   ] as const) {
-    for await (const paths of oldFiles(folder, before)) {
-      const ids = paths.map((name) => path.basename(name)).filter((name) => ID.test(name));
+    for await (const entries of oldEntries(place.list(), before)) {
+      const ids = entries.map(({ name }) => name).filter((name) => ID.test(name));
       const rows = await ctx.db.query<{ id: string }>(`select id from ${table} where id = any($1::uuid[])`, [
         ids,
       ]);
       const known = new Set(rows.map(({ id }) => id));
-      for (const name of paths.filter((one) => !known.has(path.basename(one)))) {
-        await rm(name, { force: true });
+      for (const entry of entries.filter(({ name }) => !known.has(name))) {
+        await entry.remove();
         count += 1;
       }
     }
@@ -134,29 +136,14 @@ async function removeOrphans(ctx: Context, before: Date): Promise<number> {
   return count;
 }
 
-/** By the time of the rename: bytes that were uploaded yesterday may have become a file just now. */
-async function* oldFiles(folder: string, before: Date): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const entry of walk(folder)) {
-    const facts = await stat(entry).catch(() => undefined);
-    if (!facts || facts.ctimeMs >= before.getTime()) continue;
+async function* oldEntries(entries: AsyncIterable<StoredEntry>, before: Date): AsyncGenerator<StoredEntry[]> {
+  let batch: StoredEntry[] = [];
+  for await (const entry of entries) {
+    if (entry.changedAt >= before) continue;
     batch.push(entry);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function* walk(folder: string): AsyncGenerator<string> {
-  const directory = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!directory) return;
-  for await (const entry of directory) {
-    const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(name);
-    else yield name;
-  }
 }

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { dataOf, expandedFileSchema } from '../openapi/replies.ts';
-import { requireRoom } from './diskSpace.ts';
 import { uploadLimits } from './fileKinds.ts';
+import { storeOf } from './fileStore.ts';
 import { tusServer, UPLOADS_PATH } from './tusServer.ts';
 import { expiryOf, finishUpload, ownUpload, removeUpload } from './uploads.ts';
 
@@ -68,7 +68,7 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
   };
   const continued = async (request: UploadRequest, reply: FastifyReply) => {
     const upload = await ownUpload(request.actorCtx, request.params.id);
-    await requireRoom(config, Number(request.headers['content-length'] ?? 0));
+    await storeOf(config).requireRoom(Number(request.headers['content-length'] ?? 0));
     void reply.header('upload-expires', expiryOf(upload).toUTCString());
     return answer(reply, await handOver(tus, request)).send();
   };
@@ -117,7 +117,8 @@ async function handOver(tus: ReturnType<typeof tusServer>, request: FastifyReque
   const { raw, method, headers, params: named } = request;
   const { id } = named as { id?: string };
   const bytes = new PassThrough();
-  const cutOff = () => bytes.destroy(new Error('The connection was cut.'));
+  // The end, not an error: what has come of a part is kept, and the client goes on after it.
+  const cutOff = () => bytes.end();
   raw.once('error', cutOff).once('aborted', cutOff);
   const webRequest = new Request(`http://localhost${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method: [headers[OVERRIDE] ?? method].flat()[0]!.toUpperCase(),

@@ -20,3 +20,5 @@ export const uploads = pgTable(
   },
   (t) => [index('uploads_created_by_idx').on(t.created_by, t.created_at)],
 );
+
+export type Upload = typeof uploads.$inferSelect;

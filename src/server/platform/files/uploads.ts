@@ -1,22 +1,18 @@
-import { rm, stat } from 'node:fs/promises';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { inTransaction, type ActorContext, type Context } from '../context.ts';
 import { ApiError, conflict, invalid, notFound } from '../http/errors.ts';
-import { contentOf } from './content.ts';
-import { requireRoom } from './diskSpace.ts';
+import { contentOf, type Content } from './content.ts';
 import { formatMessage, maxBytesOfName, type FileKind } from './fileKinds.ts';
 import { insertFile, plainName, fileById } from './files.ts';
 import { fileUrl } from './fileUrls.ts';
 import { requireQuota } from './quota.ts';
-import { adoptFile, partPathOf, pathOf, putFile } from './fileStore.ts';
-import type { uploads } from './uploads.tables.ts';
+import { storeOf, type FileStore } from './fileStore.ts';
+import type { Upload } from './uploads.tables.ts';
 
 /** An upload that is not finished by then is removed; so is the row of one that is. */
 const UPLOAD_HOURS = 24;
 /** How many uploads one person can have open; each may be of a gigabyte. */
 const MAX_OPEN = 20;
-
-export type Upload = typeof uploads.$inferSelect;
 
 interface NewUpload {
   readonly id: string;
@@ -39,7 +35,7 @@ export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: 
   const max = maxBytesOfName(name, kind);
   if (max === undefined || bytes === 0) throw invalid({ file: [formatMessage(kind)] });
   if (bytes > max) throw new ApiError(413, 'too-large', { errors: { file: [formatMessage(kind)] } });
-  await requireRoom(ctx.config, bytes);
+  await storeOf(ctx.config).requireRoom(bytes);
   return inTransaction(ctx, async ({ db }) => {
     await requireQuota({ ...ctx, db }, bytes);
     const [count] = await db.query<{ open: number }>(
@@ -71,9 +67,10 @@ export async function ownUpload(ctx: ActorContext, id: string): Promise<Upload> 
  * @throws ApiError 409 `upload-incomplete`; 413, 422 as `contentOf`
  */
 export async function finishUpload(ctx: ActorContext, id: string): Promise<ExpandedFile> {
-  await ownUpload(ctx, id);
+  const upload = await ownUpload(ctx, id);
+  if (upload.finished_at) return fileOf(ctx, id);
   try {
-    return await inTransaction(ctx, (inside) => finish(inside, id));
+    return await finish(ctx, upload);
   } catch (error) {
     if (error instanceof ApiError && (error.status === 422 || error.status === 413))
       await removeUpload(ctx, id);
@@ -81,24 +78,32 @@ export async function finishUpload(ctx: ActorContext, id: string): Promise<Expan
   }
 }
 
-async function finish(ctx: ActorContext, id: string): Promise<ExpandedFile> {
-  const [upload] = await ctx.db.query<Upload>('select * from uploads where id = $1 for update', [id]);
-  if (!upload) throw notFound();
-  if (upload.finished_at) return fileOf(ctx, id);
-  const part = partPathOf(ctx.config, id);
-  const size = await sizeOf(part);
-  // The process stopped between the rename and the commit: the bytes are already in the store.
-  const place = size === undefined ? pathOf(ctx.config, id) : part;
-  if ((size ?? (await sizeOf(place))) !== upload.bytes) throw conflict('upload-incomplete');
-  const { redrawn, ...facts } = await contentOf(place, {
-    kind: (upload.kind as FileKind | null) ?? undefined,
+/** The store may be slow, so no connection of the database waits for it: the row is written after the bytes. */
+async function finish(ctx: ActorContext, upload: Upload): Promise<ExpandedFile> {
+  const { id, name } = upload;
+  const store = storeOf(ctx.config);
+  const { redrawn, ...facts } = await checked(store, upload);
+  if (redrawn) await store.put(id, redrawn);
+  else await store.uploads.adopt(id);
+  const file = await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.db.query<Upload>('select * from uploads where id = $1 for update', [id]);
+    if (!current) throw notFound();
+    if (current.finished_at) return fileOf(tx, id);
+    await tx.db.query('update uploads set finished_at = $2 where id = $1', [id, ctx.now.toISOString()]);
+    return insertFile(tx, { id, name, ...facts });
   });
-  if (redrawn) await putFile(ctx.config, id, redrawn);
-  else if (place === part) await adoptFile(ctx.config, id, part);
-  const file = await insertFile(ctx, { id, name: upload.name, ...facts });
-  await ctx.db.query('update uploads set finished_at = $2 where id = $1', [id, ctx.now.toISOString()]);
-  if (redrawn) await rm(part, { force: true });
+  await store.uploads.removeParts(id);
   return file;
+}
+
+async function checked({ uploads }: FileStore, upload: Upload): Promise<Content> {
+  const received = await uploads.open(upload);
+  if (!received) throw conflict('upload-incomplete');
+  try {
+    return await contentOf(received, { kind: (upload.kind as FileKind | null) ?? undefined });
+  } finally {
+    await received.close();
+  }
 }
 
 async function fileOf(ctx: ActorContext, id: string): Promise<ExpandedFile> {
@@ -107,17 +112,22 @@ async function fileOf(ctx: ActorContext, id: string): Promise<ExpandedFile> {
   return { ...file, url: fileUrl(ctx, id) };
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
 /** Deletes an upload and its received bytes; the file that it became stays. */
 export async function removeUpload(ctx: Context, id: string): Promise<void> {
-  await ctx.db.query('delete from uploads where id = $1', [id]);
-  await rm(partPathOf(ctx.config, id), { force: true });
+  const removed = await ctx.db.query<Pick<Upload, 'id' | 'finished_at'>>(
+    'delete from uploads where id = $1 returning id, finished_at',
+    [id],
+  );
+  for (const upload of removed) await removeReceived(ctx, upload);
+}
+
+/** Deletes what was received for an upload that has no row any more. */
+export async function removeReceived(
+  { config }: Pick<Context, 'config'>,
+  { id, finished_at }: Pick<Upload, 'id' | 'finished_at'>,
+): Promise<void> {
+  const store = storeOf(config);
+  await store.uploads.removeParts(id);
+  // The last bytes came, and no file was made of them.
+  if (!finished_at) await store.remove(id);
 }

@@ -35,7 +35,7 @@ export function registerSecurityHeaders(
   });
 }
 
-function contentSecurityPolicy({ realtimeUrl, pusher }: Config, isDev: boolean): string {
+function contentSecurityPolicy({ realtimeUrl, pusher, s3 }: Config, isDev: boolean): string {
   const inline = "'unsafe-inline'";
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -43,7 +43,11 @@ function contentSecurityPolicy({ realtimeUrl, pusher }: Config, isDev: boolean):
     'style-src': ["'self'", inline],
     'img-src': ["'self'", 'data:', 'blob:'],
     // A module may show recordings from other addresses, and pages of a few sites.
-    'media-src': ["'self'", 'https:'],
+    'media-src': [
+      "'self'",
+      'https:',
+      ...(s3?.connection.publicEndpoint ? [new URL(s3.connection.publicEndpoint).origin] : []),
+    ],
     'frame-src': EMBED_SOURCES,
     'connect-src': [
       "'self'",

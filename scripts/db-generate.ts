@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { backfills } from '#server/backfills.ts';
 import { writeExtensions } from './extensions.mjs';
 import { generate } from './migrations/generate.ts';
 import { rowsOfEnvironment } from './migrations/rowsAtStake.ts';
@@ -11,6 +12,7 @@ writeExtensions();
 const { code, message } = await generate(process.argv.slice(2), {
   folder: path.join(root, 'migrations'),
   tables: await tablesOfSources(),
+  backfills: backfills.map(({ key }) => key),
   openRows: () => rowsOfEnvironment(process.env),
 });
 console[code === 0 ? 'log' : 'error'](message);

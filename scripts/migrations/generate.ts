@@ -28,6 +28,8 @@ export interface Project {
   /** The folder of the migrations. */
   readonly folder: string;
   readonly tables: Snapshot;
+  /** The keys of src/server/backfills.ts. */
+  readonly backfills: readonly string[];
   /** The database in which the rows at stake are counted; undefined when none replies. */
   openRows(): Promise<Rows | undefined>;
 }
@@ -43,6 +45,8 @@ export async function generate(args: readonly string[], project: Project): Promi
   const options = readOptions(args);
   if (typeof options === 'string') return refused(`${options}\n\n${USAGE}`);
   const { folder, tables } = project;
+  const unknown = options.after.filter((key) => !project.backfills.includes(key));
+  if (unknown.length > 0) return refused(`${unknown.join(', ')}: no back-fill of src/server/backfills.ts.`);
   const last = newestSnapshot(folder);
   const plan = await planMigration(last, tables, options);
   const isUnchanged = plan.statements.length === 0;

@@ -2,6 +2,7 @@ import { refuseTaken } from '#shared/refuseTaken.ts';
 import { allLists, readModels } from '#shared/resources/index.ts';
 import { serverExtensions } from '#extensions/server.gen.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { backfills } from './backfills.ts';
 import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';
@@ -102,6 +103,7 @@ import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
+import { backfillTasks } from './platform/jobs/backfills.ts';
 import type { Config } from './platform/config.ts';
 import { uploadRoutes } from './platform/files/files.routes.ts';
 import { removeUnusedTask } from './platform/files/unusedFiles.ts';
@@ -207,7 +209,7 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     parts.flatMap(made).map(({ name }) => name),
     extensions.flatMap(([extension, part]) => made(part).map(({ name }) => [extension, name] as const)),
   );
-  return allParts.flatMap(made);
+  return [...allParts.flatMap(made), ...backfillTasks(backfills)];
 }
 
 const serverOfName = new Map(

@@ -16,6 +16,8 @@ import { startTracing } from './platform/tracing.ts';
 import { plans } from './composition.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
+import { backfills } from './backfills.ts';
+import { startBackfills } from './platform/jobs/backfills.ts';
 import { finishMigrations } from './waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
     });
     const base = { db, config, plans, log: app.log };
     jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, say));
+    await startBackfills({ db, now: new Date() }, backfills);
     const seeded = seedDatabase({
       ...base,
       now: new Date(),

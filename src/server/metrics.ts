@@ -7,6 +7,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import { hashQueue } from './platform/crypto/passwordHashing.ts';
 import { notFound, unauthenticated } from './platform/http/errors.ts';
+import { watchBackfills } from './backfillMetrics.ts';
 import { watchDegraded } from './partsWatch.ts';
 import type { Readiness } from './readiness.ts';
 import { meters } from './platform/meters.ts';
@@ -33,6 +34,7 @@ export function registerMetrics(app: FastifyInstance, { db, config, pool, parts 
   watchRequests(app, registry);
   watchHashing(registry);
   watchDegraded(registry, parts);
+  watchBackfills(registry, db);
   showBuild(registry);
   const watchFiles = fileGauges(registry, { db, config });
   const watchJobs = jobGauges(registry, db);

@@ -159,6 +159,22 @@ describe('beside the next version', () => {
     expect(await schemaStateOf(databaseOf(pool))).toBe('ahead');
   });
 
+  it('a contract waits for its back-fill, and refuses to run in front of other migrations without it', async () => {
+    const { pool } = await emptyPlace();
+    await migrate(pool);
+    const sql = 'alter table groups drop column description';
+    const next = await withOneMore(sql, { contract: 'later', after: ['groups.remarks'] });
+    expect(await migrate(pool, next)).toEqual(['9999_one_more']);
+    const skipped = await withOneMore(sql, { contract: 'now', after: ['groups.remarks'] });
+    await expect(migrate(pool, skipped)).rejects.toThrow(
+      /9999_one_more needs the back-fill groups.remarks; start the version before this one until it has ended$/,
+    );
+    await pool.query(
+      `insert into backfills (key, started_at, finished_at) values ('groups.remarks', now(), now())`,
+    );
+    expect(await migrate(pool, next)).toEqual([]);
+  });
+
   it('a contract that breaks this version runs at once', async () => {
     const { pool, url } = await emptyPlace();
     await migrate(pool);

@@ -52,6 +52,7 @@ const run = (tables: typeof before, ...args: string[]) =>
   generate(args, {
     folder,
     tables,
+    backfills: ['remarks'],
     openRows: async () => {
       const left = counts && [...counts];
       return left && { count: async () => left.shift()!, close: async () => {} };
@@ -104,6 +105,9 @@ it('removes with --drop, in a migration of its own that waits for nodes of the v
   ALTER TABLE suppliers DROP COLUMN note: the version before uses it
   --contract: written as a migration of its own, which waits until none of them is connected.
   npm run db:generate -- change … --contract`);
+  expect(await run(renamed, '--drop', '--contract', '--after', 'remark')).toMatchObject({
+    message: 'remark: no back-fill of src/server/backfills.ts.',
+  });
   expect(await run(renamed, '--drop', '--contract', '--after', 'remarks')).toEqual({
     code: 0,
     message: 'Written: migrations/0001_change.sql\nWritten: migrations/0002_change-contract.sql',

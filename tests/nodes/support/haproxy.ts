@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { freePort } from '#tests/support/redis.ts';
 import { startProgram } from './programs.ts';
 
@@ -13,24 +14,9 @@ export async function startHaproxy(ports: readonly number[]) {
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-const configOf = (port: number, ports: readonly number[]) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 150s
-  timeout server 150s
-  timeout tunnel 1h
-  option forwardfor
-frontend people
-  bind 127.0.0.1:${port}
-  http-request set-header X-Forwarded-Proto http
-  default_backend mahir
-backend mahir
-  balance leastconn
-  option httpchk GET /readyz
-  # Only a refused connection goes to another node: a request that was sent may have been done.
-  retry-on conn-failure
-  option redispatch 1
-  default-server check inter 500ms fall 1 rise 1
-  ${ports.map((node, i) => `server node${i} 127.0.0.1:${node}`).join('\n  ')}
-`;
+/** deploy/haproxy.cfg with these nodes, without TLS. */
+const configOf = (port: number, ports: readonly number[]) =>
+  readFileSync('deploy/haproxy.cfg', 'utf8')
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+    .replace(/ {2}server node1 .*/, ports.map((node, i) => `  server node${i} 127.0.0.1:${node}`).join('\n'));

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { freePort } from '#tests/support/redis.ts';
 import { startProgram } from './programs.ts';
 
@@ -28,6 +30,16 @@ interface Config {
   readonly tls: boolean;
 }
 
+const deploy = path.resolve('deploy/nginx');
+
+/** The upstream of deploy/nginx/mahir.conf with these nodes. */
+const upstreamOf = (ports: readonly number[]) =>
+  /upstream mahir \{.*?\n\}/s
+    .exec(readFileSync(`${deploy}/mahir.conf`, 'utf8'))![0]
+    .replace(/ {2}server 127\.0\.0\.1:3000(.*);/, (_line, options: string) =>
+      ports.map((node) => `  server 127.0.0.1:${node}${options};`).join('\n'),
+    );
+
 const configOf = (folder: string, { port, ports, tls }: Config) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -38,25 +50,12 @@ events { worker_connections 8192; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${folder}/${use};`).join(' ')}
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  upstream mahir {
-    ${ports.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 64;
-  }
+  include ${deploy}/http.conf;
+  ${upstreamOf(ports)}
   server {
     listen 127.0.0.1:${port} ${tls ? 'ssl http2' : ''} backlog=4096;
     ${tls ? `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;` : ''}
-    client_max_body_size 64m;
-    location / {
-      proxy_pass http://mahir;
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-      proxy_read_timeout 150s;
-    }
+    include ${deploy}/locations.conf;
   }
 }
 `;

@@ -83,6 +83,7 @@ async function buildServer() {
       'src/server/commands/adminCommands.ts',
       'src/server/commands/seedCommand.ts',
       'src/server/commands/fileCommands.ts',
+      'src/server/commands/cli.ts',
     ],
     outdir: 'dist/server',
     outbase: 'src/server',

@@ -88,6 +88,7 @@ it('has only what failed by default, and probes never', async () => {
   const admin = await personOf(failed);
   await admin.get('/api/groups');
   await clientOf(failed, 'no-token', '').get('/api/groups');
+  await clientOf(failed, '', '').get('/wp-login.php');
   for (const url of ['/metrics', '/healthz', '/readyz']) await every.inject(url);
   expect(lines).toEqual([]);
   await admin.get('/api/nothing');

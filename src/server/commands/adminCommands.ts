@@ -1,4 +1,4 @@
-/** `npm run admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
+/** `npm run migrate`, `admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
@@ -34,6 +34,10 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
       return `${person.name} (NIP ${person.nip}) is an administrator and can sign in at ${ctx.config.appUrl}.`;
     return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
   });
+
+/** Brings the database to this version, which every start does too: a release can do it once, before its nodes. @returns the exit code */
+export const runMigrate = (env: NodeJS.ProcessEnv): Promise<number> =>
+  reportOutcome(env, () => Promise.resolve('The database is at this version.'));
 
 /** Prints the key that signs SMS for the webhook. @returns the exit code */
 export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>

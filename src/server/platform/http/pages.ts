@@ -47,7 +47,7 @@ const WORKER = '/service-worker.js';
  * page for a person, as JSON for a program.
  */
 export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
-  const open = { config: { access: 'public' }, logLevel: 'warn' } as const;
+  const open = { config: { access: 'public' } } as const;
   const sendPage = dev ? await fromVite(app) : await fromBuild(app, webRoot);
   app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
   // Password managers send people here: https://w3c.github.io/webappsec-change-password-url/

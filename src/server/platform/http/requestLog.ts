@@ -16,7 +16,7 @@ const REQUEST_ID = 'x-request-id';
 const TAKEN_ID = /^[\w.-]{1,128}$/;
 /** The client left before the reply: nginx logs this number too. */
 const CLIENT_LEFT = 499;
-/** Anybody could fill the log with these: they are lines only where all requests are. */
+/** Anybody could fill the log with these, and with guessed paths: they are lines only where all requests are. */
 const UNTOLD = new Set([401, 429]);
 
 /** The id that a proxy or a client has given to its request, otherwise a new one. */
@@ -52,8 +52,11 @@ export function registerRequestLog(app: FastifyInstance, { logRequests }: Pick<C
   });
 }
 
-const isTold = ({ refusal }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  statusCode >= 500 ? refusal?.code !== 'busy' : refusal !== null && !UNTOLD.has(statusCode);
+const isTold = ({ refusal, ctx }: FastifyRequest, { statusCode }: FastifyReply): boolean => {
+  if (statusCode >= 500) return refusal?.code !== 'busy';
+  const isGuess = statusCode === 404 && !ctx?.actor;
+  return refusal !== null && !UNTOLD.has(statusCode) && !isGuess;
+};
 
 function log(request: FastifyRequest, reply: FastifyReply, status: number): void {
   const { refusal } = request;

@@ -53,8 +53,9 @@ export function answerExpectations(app: FastifyInstance, refuse: ReturnType<type
     const isTooLong = Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? Infinity);
     if (!isTooLong && waiting.delete(raw)) reply.raw.writeContinue();
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
     // Nobody knows whether the body follows, so the next request needs another connection.
     if (waiting.delete(raw)) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -14,6 +14,7 @@ const STAMP = path.join(root, 'dist/stamp');
 /** Everything the build reads, and the build itself. */
 const INPUTS = [
   'src',
+  'migrations',
   'public',
   'index.html',
   'vite.config.ts',
@@ -43,13 +44,30 @@ export async function buildIfStale() {
   if (code !== 0) process.exit(code);
 }
 
+/**
+ * For a start in production, which never builds: a node would be away for minutes. A build that does not fit the sources is complete in
+ * itself (it has its own migrations), so it starts as it was made; without one the process ends.
+ */
+export function requireBuild() {
+  if (!fs.existsSync(STAMP)) {
+    console.error('There is no build, and a start in production makes none: run npm run build.');
+    process.exit(1);
+  }
+  if (fs.readFileSync(STAMP, 'utf8') !== inputsHash())
+    console.error(
+      'The sources have changed since the build, which starts as it was made: run npm run build, and start again.',
+    );
+}
+
 /** dist/web (with .br and .gz beside each text file) and dist/server/main.js. */
 async function build() {
   const startedAt = Date.now();
   const hash = inputsHash();
   console.log('Building …');
   fs.rmSync(STAMP, { force: true });
+  fs.rmSync(path.join(root, 'dist/migrations'), { force: true, recursive: true });
   await Promise.all([buildWeb(), buildServer()]);
+  fs.cpSync(path.join(root, 'migrations'), path.join(root, 'dist/migrations'), { recursive: true });
   fs.writeFileSync(path.join(root, 'dist/commit'), `${commitOf()}\n`);
   fs.writeFileSync(STAMP, hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);

@@ -7,6 +7,7 @@ import { root, runNpm } from './run.mjs';
  * refuses a lock file without the programs of every platform, and a registry need not have them all.
  */
 export async function ensureInstalled() {
+  refuseOldNode();
   if (isInstalled()) return;
   console.log('Installing packages …');
   const code = await runNpm([
@@ -20,6 +21,27 @@ export async function ensureInstalled() {
     console.error('npm install failed: see the lines above.');
     process.exit(code);
   }
+}
+
+/** Before anything is touched: an old Node fails somewhere in the middle, with a stack. */
+export function refuseOldNode() {
+  const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node;
+  const problem = problemOf(process.versions.node, wanted);
+  if (!problem) return;
+  console.error(problem);
+  process.exit(1);
+}
+
+/**
+ * @param {string} version such as 20.19.1
+ * @param {string} wanted such as >=20.19
+ * @returns {string | undefined} a line for the operator when the version is too old
+ */
+export function problemOf(version, wanted) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [least = '', leastMajor, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(wanted) ?? [];
+  const isOld = major < Number(leastMajor) || (major === Number(leastMajor) && minor < Number(leastMinor));
+  return isOld ? `Mahir needs Node ${least.replace('>=', '≥ ')}, and this is ${version}.` : undefined;
 }
 
 /** npm writes the list of installed packages into node_modules as the last step of an install. */

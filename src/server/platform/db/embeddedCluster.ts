@@ -28,7 +28,7 @@ export function openCluster(home: string, binaries: Binaries, account: Account):
   const major = Number.parseInt(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (major !== binaries.major) {
     throw new DatabaseError(
-      `${folder} was made by PostgreSQL ${major}, this version of Mahir brings ${binaries.major}: restore a backup into a new DATA_DIR.`,
+      `${folder} was made by PostgreSQL ${major}, this version of Mahir brings ${binaries.major}. With the last version of Mahir that brings ${major}: npm run backup -- <folder>. Then with this one, and a new DATA_DIR: npm run restore -- <folder>.`,
     );
   }
   const password = fs.readFileSync(path.join(folder, 'mahir-password'), 'utf8').trim();

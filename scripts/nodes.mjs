@@ -4,17 +4,23 @@ import { ensureInstalled } from './install.mjs';
 import { run, runPackage } from './run.mjs';
 
 // npm run test:nodes -- [file …]: several nodes and the servers around them; minutes, so it is no part of npm test.
+// Without files also the API layer, once more through PgBouncer.
 const PROGRAMS = ['nginx', 'haproxy', 'pgbouncer', 'redis-server'];
 
 await ensureInstalled();
 await buildIfStale();
 await installMissing();
-process.exitCode = await runPackage('vitest/vitest.mjs', [
-  'run',
-  '--project',
-  'nodes',
-  ...process.argv.slice(2),
-]);
+const files = process.argv.slice(2);
+process.exitCode = await runPackage('vitest/vitest.mjs', ['run', '--project', 'nodes', ...files]);
+if (files.length === 0 && isThere('pgbouncer', '-V')) process.exitCode ||= await runThroughPooler();
+
+/** All but the tests of connections themselves and of migrations, which need a session. */
+function runThroughPooler() {
+  console.log('The API layer through PgBouncer …');
+  const left = ['database', 'migrations'].flatMap((name) => ['--exclude', `tests/api/${name}.test.ts`]);
+  const env = { ...process.env, TEST_POOLER: 'pgbouncer' };
+  return runPackage('vitest/vitest.mjs', ['run', '--project', 'api', ...left], { env });
+}
 
 /** Where we may: on Debian and its relatives, as root. A test whose program is still missing is left out, with a line. */
 async function installMissing() {

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
   const signal = stopSignal(config);
   const database = await openDatabase(config, { log: say });
-  const tooMany = await tooManyConnections(database.pool, config.database);
+  const tooMany = await tooManyConnections(database, config.database);
   if (tooMany) programLog.warn(tooMany);
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;

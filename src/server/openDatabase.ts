@@ -6,7 +6,7 @@ import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { migrate } from './migrate.ts';
 import { buildName } from './migrationFiles.ts';
 import { patiently } from './platform/db/patiently.ts';
-import { connect, createPool } from './platform/db/pool.ts';
+import { connect, createPool, settingsText, type PoolOptions } from './platform/db/pool.ts';
 import { isUnfinished } from './platform/db/unfinishedRestore.ts';
 
 const POOL_END_MS = 2_000;
@@ -15,7 +15,10 @@ const LONG_TURN_MS = 30_000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 export interface Database {
+  /** For requests. */
   pool: Pool;
+  /** To PostgreSQL itself, for commands; the same as `pool` where there is no pooler. */
+  directPool: Pool;
   /** For reports and exports, which are not to take the connections of everybody. */
   longPool: Pool;
   /** Migrations that wait for older nodes to leave. */
@@ -40,21 +43,28 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
   try {
-    const connection = {
-      ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
+    const { directUrl = config.databaseUrl } = config.database;
+    const direct = {
+      ...(embedded?.connection ?? { connectionString: directUrl }),
       application_name: buildName(),
     };
     const { short, long } = settingsOf(config.database);
-    const pool = await patiently(() => connect({ ...connection, ...short, ...timeouts }), log);
-    const waiting = await patiently(() => prepare(pool), log);
-    const longPool = createPool({ ...connection, ...long, ...timeouts });
+    const directPool = await patiently(() => connect({ ...direct, ...short, ...timeouts }), log);
+    const waiting = await patiently(() => prepare(directPool), log);
+    // Without the name of the build, which a connection of the pooler would keep after the node has left.
+    const pool = config.database.directUrl
+      ? await patiently(() => connectPooler(config, { ...short, direct }, log), log)
+      : directPool;
+    const longPool = createPool({ ...direct, ...long, ...timeouts });
     return {
       pool,
+      directPool,
       longPool,
       waiting,
       async close() {
+        const pools = new Set([pool, directPool, longPool]);
         // A connection that is still in use does not keep the server from its orderly end.
-        await Promise.race([Promise.all([pool.end(), longPool.end()]), sleep(POOL_END_MS)]);
+        await Promise.race([Promise.all([...pools].map((one) => one.end())), sleep(POOL_END_MS)]);
         await embedded?.stop();
       },
     };
@@ -70,6 +80,27 @@ async function prepare(pool: Pool): Promise<readonly string[]> {
       'The restore of a backup into this database did not finish: run it again into an empty place.',
     );
   return migrate(pool);
+}
+
+/** The pooler gives each connection to PostgreSQL our settings; where they are missing, the line for its configuration is logged. */
+async function connectPooler(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  options: PoolOptions & Parameters<typeof settingsText>[0],
+  log: (line: string) => void,
+): Promise<Pool> {
+  const { statement_timeout, lock_timeout } = options;
+  const pool = await connect({ ...options, connectionString: databaseUrl });
+  const { rows } = await pool.query<{ is_set: boolean }>(
+    `select current_setting('jit') = 'off' and current_setting('random_page_cost')::float8 = 1.1
+       and (select setting from pg_settings where name = 'statement_timeout') = $1
+       and (select setting from pg_settings where name = 'lock_timeout') = $2 as is_set`,
+    [String(statement_timeout), String(lock_timeout)],
+  );
+  if (!rows[0]!.is_set)
+    log(
+      `The pooler at DATABASE_URL does not set the limits of this node: add connect_query='${settingsText({ statement_timeout, lock_timeout })}' to its database.`,
+    );
+  return pool;
 }
 
 /** The pool of requests, and that of long work, which may also wait longer for its turn. */
@@ -94,13 +125,13 @@ function settingsOf({
 
 /** A line for the operator when this node alone may open more connections than the server accepts; undefined otherwise. */
 export async function tooManyConnections(
-  pool: Pool,
-  { pool: short, longPool }: Config['database'],
+  { directPool }: Pick<Database, 'directPool'>,
+  { directUrl, pool, longPool }: Config['database'],
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ most: number }>(
+  const { rows } = await directPool.query<{ most: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
   );
-  const own = short + longPool + JOB_CONNECTIONS;
+  const own = (directUrl ? 0 : pool) + longPool + JOB_CONNECTIONS;
   const { most } = rows[0]!;
   return own <= most
     ? undefined

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { databaseOf } from './globalDatabase.ts';
+import { databaseOf, PATIENT } from './globalDatabase.ts';
 
 export interface TestDatabase {
   pool: Pool;
@@ -13,9 +13,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Hundreds at once are no overload because the machine of the tests is slow; timeouts have their own tests. */
-const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000, statement_timeout: 120_000 };
-
 /** A separate migrated database without rows, for one test file (about 40 ms). */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('database').template);
 
@@ -23,11 +20,11 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(in
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
 async function createDatabase(from: string): Promise<TestDatabase> {
-  const { connection, template, strategy } = inject('database');
+  const { connection, template, strategy, poolerPort } = inject('database');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await administrate(connection, `create database ${name} template ${from} strategy ${strategy}`);
   const own = databaseOf(connection, name);
-  const pool = createPool({ ...own, max: 10, ...PATIENT });
+  const pool = createPool({ ...(poolerPort ? through(poolerPort, name, own) : own), max: 10, ...PATIENT });
   return {
     pool,
     url: urlOf(own),
@@ -83,6 +80,12 @@ export async function lateDoorTo(url: string, admitted = Infinity) {
   near.password = target.password || (target.searchParams.get('password') ?? '');
   return { url: near.href, open: () => listen(port), admitAll, close };
 }
+
+/** The same database through the pooler of the run (tests/support/globalDatabase.ts). */
+const through = (port: number, database: string, direct: PoolConfig) => ({
+  connectionString: `postgres://anybody@127.0.0.1:${port}/${database}`,
+  direct,
+});
 
 /** A socket folder cannot be the host of a URL, so it is a parameter. */
 function urlOf({ connectionString, host, port, user, password, database }: PoolConfig): string {

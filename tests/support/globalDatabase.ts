@@ -7,6 +7,7 @@ import { connect, createPool } from '#server/platform/db/pool.ts';
 import { isRunning } from '#server/platform/db/processes.ts';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPgBouncer } from '../nodes/support/pgbouncer.ts';
 import { quickFolder } from './quickFolder.ts';
 
 /** What a test file needs to make its own database. */
@@ -16,6 +17,8 @@ export interface DatabaseServer {
   template: string;
   /** How to copy: file by file takes a third of the time where nothing is flushed to a disk, and much more where it is. */
   strategy: 'file_copy' | 'wal_log';
+  /** With TEST_POOLER=pgbouncer the databases of the tests are used through a PgBouncer at this port. */
+  poolerPort: number | undefined;
 }
 
 declare module 'vitest' {
@@ -29,6 +32,9 @@ interface Run extends DatabaseServer {
   close(): Promise<void>;
 }
 
+/** Hundreds at once are no overload because the machine of the tests is slow; timeouts have their own tests. */
+export const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000, statement_timeout: 120_000 };
+
 /** Layers are set up one by one in vitest's main process; they share one server in each run. */
 const shared = globalThis as { mahirTestDatabase?: Promise<Run> };
 
@@ -39,7 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.mahirTestDatabase ??= startDatabase();
   const run = await shared.mahirTestDatabase;
   run.users += 1;
-  project.provide('database', { connection: run.connection, template: run.template, strategy: run.strategy });
+  const { connection, template, strategy, poolerPort } = run;
+  project.provide('database', { connection, template, strategy, poolerPort });
   return async () => {
     run.users -= 1;
     if (run.users > 0) return;
@@ -60,12 +67,19 @@ export async function startDatabase(): Promise<Run> {
   const pool = createPool(databaseOf(connection, template));
   await migrate(pool);
   await pool.end();
+  const { lock_timeout, statement_timeout } = PATIENT;
+  const pooler =
+    process.env['TEST_POOLER'] === 'pgbouncer'
+      ? await startPgBouncer(connection, { limits: { lock_timeout, statement_timeout } })
+      : undefined;
   return {
     connection,
     template,
+    poolerPort: pooler?.port,
     strategy: url ? 'wal_log' : 'file_copy',
     users: 0,
     async close() {
+      await pooler?.stop();
       await dropAll(admin, template);
       await admin.end();
       await stop();

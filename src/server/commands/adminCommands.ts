@@ -78,7 +78,7 @@ async function reportOutcome(
     const database = await openDatabase(config, { log: (line) => console.error(line) });
     try {
       const { log } = fastify({ logger: false });
-      const db = databaseOf(database.pool);
+      const db = databaseOf(database.directPool);
       const base = { db, config, plans, log, now: new Date(), requestId: 'command', ip: null, actor: null };
       const result = await work({ ...base, language: config.siteLanguage });
       const { text, code } = typeof result === 'string' ? { text: result, code: 0 } : result;

@@ -27,7 +27,7 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
     const database = await openDatabase(config, { log, timeouts: { statement_timeout: 0 } });
     try {
       const startedAt = performance.now();
-      const { rows, accounts } = await generateCompany(databaseOf(database.pool), {
+      const { rows, accounts } = await generateCompany(databaseOf(database.directPool), {
         ...size,
         config,
         password,

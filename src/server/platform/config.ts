@@ -66,6 +66,7 @@ const environment = z.object({
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'), '127.0.0.1'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_DIRECT_URL: optional(url('postgres', 'postgresql')),
   DATABASE_POOL: withDefault(between(4, 500), '20'),
   DATABASE_LONG_POOL: withDefault(between(5, 100), '6'),
   DATABASE_STATEMENT_SECONDS: withDefault(between(1, 3_600), '30'),
@@ -136,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     /** Connections of this node, and how long they wait for one statement or lock. */
     database: {
+      /** When set, databaseUrl leads to a pooler in transaction mode, and this to PostgreSQL itself. */
+      directUrl: directUrlOf(e),
       pool: e.DATABASE_POOL,
       longPool: e.DATABASE_LONG_POOL,
       statementSeconds: e.DATABASE_STATEMENT_SECONDS,
@@ -224,6 +227,12 @@ function s3ConnectionOf(e: Environment): S3Connection {
     // Storages of one's own seldom have a host name for each bucket.
     forcePathStyle: e.S3_FORCE_PATH_STYLE ?? e.S3_ENDPOINT !== undefined,
   };
+}
+
+function directUrlOf(e: Environment): string | undefined {
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  return e.DATABASE_DIRECT_URL;
 }
 
 /** One line for the operator: `PORT=abc: must be a port number`. Values that can contain a password are not repeated. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +34,8 @@ interface Program {
 /** Starts a program with these files and waits until its port accepts connections. */
 export async function startProgram({ name, port, files, args }: Program): Promise<ProgramServer> {
   const folder = mkdtempSync(path.join(tmpdir(), `mahir-${name}-`));
+  // Some programs run as another account.
+  chmodSync(folder, 0o755);
   for (const [file, text] of Object.entries(files(folder))) writeFileSync(path.join(folder, file), text);
   const child = spawn(name, args(folder), { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = logOf(child);

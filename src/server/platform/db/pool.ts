@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Connection } from './connection.ts';
+import { Connection, PooledConnection } from './connection.ts';
 import { DatabaseError } from './databaseErrors.ts';
 
 /** Connections of one node; PostgreSQL's own default limit is 100 for all nodes together. */
@@ -55,29 +55,36 @@ export const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
+export interface PoolOptions extends pg.PoolConfig {
+  /** The connection leads to a pooler in transaction mode; this one leads to PostgreSQL itself. */
+  readonly direct?: pg.PoolConfig | undefined;
+}
+
+/** The way to PostgreSQL itself of a pool, for what needs a session: LISTEN, locks that outlast a transaction, limits of its own. */
+export function directOptions({ options }: pg.Pool): pg.PoolConfig {
+  const { direct, ...own } = options as PoolOptions;
+  // pg hides the password when the options of a pool are copied.
+  return direct ?? { ...own, password: options.password };
+}
+
 /** A pool with our type parsers by default; nothing is connected yet. */
 export function createPool({
   statement_timeout = TIMEOUTS.statement_timeout,
   lock_timeout = TIMEOUTS.lock_timeout,
   idle_in_transaction_session_timeout = TIMEOUTS.idle_in_transaction_session_timeout,
   ...connection
-}: pg.PoolConfig): pg.Pool {
-  const settings = Object.entries({
-    ...PLANNING,
-    statement_timeout,
-    lock_timeout,
-    idle_in_transaction_session_timeout,
-  });
-  const text = settings.map(([name, value]) => `set ${name} = ${value || 0}`).join('; ');
+}: PoolOptions): pg.Pool {
+  const limits = { statement_timeout, lock_timeout, idle_in_transaction_session_timeout };
+  const text = settingsText(limits);
   const pool = new pg.Pool({
-    Client: Connection,
+    Client: connection.direct ? PooledConnection : Connection,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'mahir',
     types,
     ...connection,
-    // Not as startup parameters: a pooler in between refuses those that it does not know.
-    onConnect: async (client) => void (await client.query(text)),
+    // Not as startup parameters: a pooler in between refuses those that it does not know. One in transaction mode sets them itself.
+    onConnect: async (client) => void (connection.direct ?? (await client.query(text))),
   });
   // The pool has already removed an idle connection that breaks: the next query opens another or reports its own error.
   pool.on('error', () => {});
@@ -86,11 +93,19 @@ export function createPool({
   return pool;
 }
 
+type Limits = { readonly [Name in keyof typeof TIMEOUTS]?: number | false };
+
+/** What each connection sets: `set jit = off; …`. */
+export const settingsText = (limits: Limits): string =>
+  Object.entries({ ...PLANNING, ...TIMEOUTS, ...limits })
+    .map(([name, value]) => `set ${name} = ${value || 0}`)
+    .join('; ');
+
 /**
  * A pool that has connected once.
  * @throws DatabaseError with the reason when it cannot connect.
  */
-export async function connect(connection: pg.PoolConfig): Promise<pg.Pool> {
+export async function connect(connection: PoolOptions): Promise<pg.Pool> {
   const pool = createPool(connection);
   try {
     await pool.query('select 1');

@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { databaseOf } from '../db/database.ts';
 import { patiently } from '../db/patiently.ts';
-import { createPool } from '../db/pool.ts';
+import { createPool, directOptions } from '../db/pool.ts';
 import { histogram } from '../meters.ts';
 import { traced } from '../tracing.ts';
 import { keepAlive } from './liveness.ts';
@@ -113,7 +113,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 /** Runs the tasks in this process until `stop`. Every node does; each job goes to one of them. */
 export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Jobs> {
   const runnerPool = ownPool(pool, WORKER_CONNECTIONS);
-  const workPool = createPool({ ...optionsOf(pool), max: TASK_CONNECTIONS, ...WORK_TIMEOUTS });
+  const workPool = createPool({ ...directOptions(pool), max: TASK_CONNECTIONS, ...WORK_TIMEOUTS });
   const own: JobBase = { ...base, db: databaseOf(workPool, (error) => base.log.error({ err: error })) };
   let isStopping = false;
   let running: Running;
@@ -256,12 +256,9 @@ const runTask = (
     { isLastTry: job.attempts >= job.max_attempts },
   );
 
-/** pg hides the password when the options of a pool are copied. */
-const optionsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });
-
 /** The worker expects pg's own types (our pool reads times as text) and holds a connection for LISTEN. */
 const ownPool = (pool: pg.Pool, max: number): pg.Pool =>
-  createPool({ ...optionsOf(pool), ...WORK_TIMEOUTS, types: pg.types, max });
+  createPool({ ...directOptions(pool), ...WORK_TIMEOUTS, types: pg.types, max });
 
 /** The worker logs each job at info level; we log it at debug. */
 function loggerTo(log: FastifyBaseLogger): Logger {

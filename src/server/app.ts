@@ -48,6 +48,7 @@ import { projectVersion } from './platform/projectRoot.ts';
 import { traceRequests } from './platform/tracing.ts';
 import { embeddedHub } from './platform/realtime/embeddedHub.ts';
 import { externalPusher } from './platform/realtime/externalPusher.ts';
+import type { Replica } from './platform/db/replica.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts';
 import { channelPolicies } from './channelPolicies.ts';
@@ -68,6 +69,7 @@ export interface AppOptions {
   readonly db: Db;
   /** For reports and exports; by default the same. */
   readonly longDb?: Db;
+  readonly replica?: Replica | undefined;
   readonly config: Config;
   /** The pool behind `db`, if its use and the process's are measured. */
   readonly pool?: pg.Pool;
@@ -89,7 +91,8 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
-  const { db, longDb = db, config, pool, now = () => new Date(), web } = options;
+  const { db, longDb = db, replica, config, pool, now = () => new Date(), web } = options;
+  const sources = { db, longDb, replica, maxAgeMs: config.database.replicaMaxSeconds * 1000 };
   await prepareFileStore(config);
   const headers = securityHeaders(config, web?.dev ?? false);
   const app = bareServer(options, headers);
@@ -114,8 +117,8 @@ export async function createApp(options: AppOptions) {
     zlibOptions: { level: 5 },
   });
   sendContentRanges(app);
-  const realtime = await openRealtime(app, { db, config });
-  await registerRequestContext(app, { db, longDb, config, plans, now, realtime });
+  const realtime = await openRealtime(app, options);
+  await registerRequestContext(app, { sources, config, plans, now, realtime });
   refuseUnknownTags(app);
   registerUnknownCalls(app);
   registerTicketRoutes(app);
@@ -156,10 +159,11 @@ async function mountCalls(app: FastifyInstance): Promise<void> {
 }
 
 /** The connection to open pages: our own sockets, or another server's. It ends with the app. */
-async function openRealtime(app: FastifyInstance, { db, config }: AppOptions): Promise<Realtime> {
+async function openRealtime(app: FastifyInstance, { db, config, replica }: AppOptions): Promise<Realtime> {
+  const readable = replica?.caughtUp;
   const realtime = config.pusher?.host
-    ? externalPusher({ app, db, pusher: config.pusher })
-    : await embeddedHub({ app, db, config, policies: channelPolicies });
+    ? externalPusher({ app, db, pusher: config.pusher, readable })
+    : await embeddedHub({ app, db, config, policies: channelPolicies, readable });
   app.decorate('realtime', realtime);
   app.addHook('preClose', () => realtime.drain());
   app.addHook('onClose', () => realtime.close());

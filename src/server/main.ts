@@ -1,15 +1,17 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { databaseOf, type Db } from './platform/db/database.ts';
+import { ALL_TRANSACTIONS, databaseOf, type Db } from './platform/db/database.ts';
+import { watchReplica } from './platform/db/replica.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { claimPlace } from './platform/files/filePlace.ts';
 import { prepareFileStore } from './platform/files/fileStore.ts';
 import { StorageError } from './platform/storageError.ts';
-import { openDatabase, tooManyConnections } from './openDatabase.ts';
+import { openDatabase, tooManyConnections, type Database } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
 import { projectRoot, projectVersion } from './platform/projectRoot.ts';
 import { startTracing } from './platform/tracing.ts';
@@ -50,7 +52,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, { log: say });
   const tooMany = await tooManyConnections(database, config.database);
   if (tooMany) programLog.warn(tooMany);
-  const db = databaseOf(database.pool);
+  const sources = sourcesOf(database, programLog);
+  const { db } = sources;
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   let isStopping = false;
@@ -58,9 +61,8 @@ async function start(): Promise<void> {
   try {
     await claimFiles(config, db, say);
     app = await createApp({
-      db,
+      ...sources,
       config,
-      longDb: databaseOf(database.longPool),
       pool: database.pool,
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: programLog,
@@ -104,6 +106,15 @@ async function claimFiles(config: Config, db: Db, say: (text: string) => void): 
     if (!(error instanceof StorageError && error.isTemporary)) throw error;
     say(`${error.message} Until it is back no file can be opened or stored.`);
   }
+}
+
+/** The ways to the data: requests, long work, and the replica if there is one. */
+function sourcesOf({ pool, longPool, replica }: Database, log: FastifyBaseLogger) {
+  const long = (of: Pool) => databaseOf(of, console.error, ALL_TRANSACTIONS);
+  const primary = { db: databaseOf(pool), longDb: long(longPool) };
+  if (!replica) return primary;
+  const copies = { db: databaseOf(replica.pool), longDb: long(replica.longPool) };
+  return { ...primary, replica: watchReplica({ primary, replica: copies, log }) };
 }
 
 async function leave(running: Running, drainSeconds: number): Promise<void> {

@@ -12,6 +12,8 @@ import { isUnfinished } from './platform/db/unfinishedRestore.ts';
 const POOL_END_MS = 2_000;
 /** Behind other reports; a request of the other pool is refused sooner, because it takes milliseconds. */
 const LONG_TURN_MS = 30_000;
+/** The primary can answer instead. */
+const REPLICA_CONNECT_MS = 1_000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 export interface Database {
@@ -23,6 +25,8 @@ export interface Database {
   longPool: Pool;
   /** Migrations that wait for older nodes to leave. */
   waiting: readonly string[];
+  /** Of DATABASE_REPLICA_URL; not connected yet, because the product works without it. */
+  replica?: { pool: Pool; longPool: Pool };
   /** Ends the pools and, when this process started it, the embedded PostgreSQL. */
   close(): Promise<void>;
 }
@@ -56,13 +60,15 @@ export async function openDatabase(
       ? await patiently(() => connectPooler(config, { ...short, direct }, log), log)
       : directPool;
     const longPool = createPool({ ...direct, ...long, ...timeouts });
+    const replica = replicaOf(config.database, { short, long });
     return {
       pool,
       directPool,
       longPool,
       waiting,
+      ...(replica && { replica }),
       async close() {
-        const pools = new Set([pool, directPool, longPool]);
+        const pools = new Set([pool, directPool, longPool, ...Object.values(replica ?? {})]);
         // A connection that is still in use does not keep the server from its orderly end.
         await Promise.race([Promise.all([...pools].map((one) => one.end())), sleep(POOL_END_MS)]);
         await embedded?.stop();
@@ -80,6 +86,18 @@ async function prepare(pool: Pool): Promise<readonly string[]> {
       'The restore of a backup into this database did not finish: run it again into an empty place.',
     );
   return migrate(pool);
+}
+
+function replicaOf(
+  { replicaUrl }: Config['database'],
+  { short, long }: Readonly<Record<'short' | 'long', PoolOptions>>,
+) {
+  if (!replicaUrl) return undefined;
+  const connection = { connectionString: replicaUrl };
+  return {
+    pool: createPool({ ...connection, ...short, connectionTimeoutMillis: REPLICA_CONNECT_MS }),
+    longPool: createPool({ ...connection, ...long }),
+  };
 }
 
 /** The pooler gives each connection to PostgreSQL our settings; where they are missing, the line for its configuration is logged. */

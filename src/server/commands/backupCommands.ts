@@ -74,9 +74,10 @@ async function reportOutcome(failed: string, work: () => Promise<Report>): Promi
 }
 
 async function withDatabase<T>(config: Config, work: (source: BackupSource) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, database } = config;
   const files = await prepareFileStore(config);
-  if (databaseUrl) return work({ connection: { connectionString: databaseUrl }, files });
+  if (databaseUrl)
+    return work({ connection: { connectionString: database.directUrl ?? databaseUrl }, files });
   const embedded = await startEmbedded(dataDir, { log: (line) => console.error(line) });
   try {
     return await work({ connection: embedded.connection, files });

@@ -67,6 +67,8 @@ const environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   DATABASE_DIRECT_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_REPLICA_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_REPLICA_MAX_SECONDS: withDefault(between(1, 86_400), '60'),
   DATABASE_POOL: withDefault(between(4, 500), '20'),
   DATABASE_LONG_POOL: withDefault(between(5, 100), '6'),
   DATABASE_STATEMENT_SECONDS: withDefault(between(1, 3_600), '30'),
@@ -138,7 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Connections of this node, and how long they wait for one statement or lock. */
     database: {
       /** When set, databaseUrl leads to a pooler in transaction mode, and this to PostgreSQL itself. */
-      directUrl: directUrlOf(e),
+      directUrl: withPrimary(e, 'DATABASE_DIRECT_URL'),
+      /** A streaming replica for lists and reports, and how far behind it may be. */
+      replicaUrl: withPrimary(e, 'DATABASE_REPLICA_URL'),
+      replicaMaxSeconds: e.DATABASE_REPLICA_MAX_SECONDS,
       pool: e.DATABASE_POOL,
       longPool: e.DATABASE_LONG_POOL,
       statementSeconds: e.DATABASE_STATEMENT_SECONDS,
@@ -229,10 +234,13 @@ function s3ConnectionOf(e: Environment): S3Connection {
   };
 }
 
-function directUrlOf(e: Environment): string | undefined {
-  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
-    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
-  return e.DATABASE_DIRECT_URL;
+/** Another way to the database of DATABASE_URL. */
+function withPrimary(
+  e: Environment,
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
+): string | undefined {
+  if (e[name] && !e.DATABASE_URL) throw new ConfigError(`${name} needs DATABASE_URL.`);
+  return e[name];
 }
 
 /** One line for the operator: `PORT=abc: must be a port number`. Values that can contain a password are not repeated. */

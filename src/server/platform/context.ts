@@ -30,6 +30,8 @@ export interface Context {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly now: Date;
+  /** How old the data of `db` may be at most; absent when they are the newest. */
+  readonly ageMs?: number;
   readonly language: Language;
   readonly requestId: string;
   readonly ip: string | null;
@@ -45,6 +47,10 @@ export interface ActorContext extends Context {
 
 export const may = (ctx: Context, permission: Permission | (string & {})): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
+
+/** The instant of the data that a context reads, for figures that name it. */
+export const dataAt = ({ now, ageMs = 0 }: Pick<Context, 'now' | 'ageMs'>): Date =>
+  new Date(now.getTime() - ageMs);
 
 /** Runs `work` with a context whose `db` is one transaction (the current one if there is one). */
 export const inTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>

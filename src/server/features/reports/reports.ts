@@ -9,7 +9,7 @@ import {
   type ReportTarget,
 } from '#shared/api/reports.ts';
 import { defaultPeriod, spanOf, type ReportPeriod, type Span } from '#shared/domain/reports.ts';
-import { may, type ActorContext, type Context, type Actor } from '../../platform/context.ts';
+import { dataAt, may, type ActorContext, type Context, type Actor } from '../../platform/context.ts';
 import { isUuid, isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -115,7 +115,7 @@ export async function storeReport(ctx: Context, scope: ReportScope): Promise<voi
     `insert into report_results (key, asked, as_of, took_ms, result) values ($1, $2, $3, $4, $5)
      on conflict (key) do update set as_of = excluded.as_of, took_ms = excluded.took_ms, result = excluded.result
      where report_results.as_of <= excluded.as_of`,
-    [cacheKey(scope), JSON.stringify(scope), ctx.now.toISOString(), tookMs, JSON.stringify(result)],
+    [cacheKey(scope), JSON.stringify(scope), dataAt(ctx).toISOString(), tookMs, JSON.stringify(result)],
   );
 }
 
@@ -127,7 +127,11 @@ interface Figures {
 
 async function figuresOf(ctx: Context, scope: ReportScope): Promise<Figures> {
   if (!(await isLarge(ctx, scope)))
-    return { report: await computeReport(ctx, scope), as_of: ctx.now.toISOString(), is_refreshing: false };
+    return {
+      report: await computeReport(ctx, scope),
+      as_of: dataAt(ctx).toISOString(),
+      is_refreshing: false,
+    };
   const key = cacheKey(scope);
   const [stored] = await ctx.db.query<{ as_of: string; took_ms: number; result: AnyReport }>(
     'select as_of, took_ms, result from report_results where key = $1',

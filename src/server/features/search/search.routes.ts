@@ -33,6 +33,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'signed-in',
+        reads: 'list',
         rateLimit: { max: SEARCHES_PER_MINUTE, timeWindow: '1 minute' },
         docs: { summary: 'Search everything that one may see and open, the best matches first' },
       },

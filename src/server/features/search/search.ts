@@ -74,7 +74,7 @@ interface Question {
 
 async function rowsOf(ctx: ActorContext, { statement, isPrepared }: Question): Promise<Row[]> {
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await ctx.db.snapshot(async (tx) => {
       await tx.query(isPrepared ? KEPT : SETTINGS);
       return isPrepared ? tx.prepared<Row>(statement) : tx.query<Row>(statement);
     });

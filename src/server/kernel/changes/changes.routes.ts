@@ -56,7 +56,11 @@ export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/jobs/:id',
     {
-      config: { access, docs: { summary: 'How far work of mine in the background is, and its end' } },
+      config: {
+        access,
+        tellsOfChange: true,
+        docs: { summary: 'How far work of mine in the background is, and its end' },
+      },
       schema: { params },
     },
     async (request) => ({ data: await readJobRun(request.actorCtx, request.params.id) }),

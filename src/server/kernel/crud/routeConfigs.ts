@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<Verb, string>> = {
 export interface RouteConfig {
   readonly access: Access;
   readonly docs: RouteDocs;
+  readonly reads?: 'list';
 }
 type DocName = keyof ReturnType<typeof resourceDocs>;
 
@@ -27,6 +28,7 @@ export function routeConfigs({ resource, rules }: Plan) {
     config: (verb: Verb, doc: DocName = verb): RouteConfig => ({
       access: rules.access?.[verb] ?? (resource.view?.access as Permission) ?? permission(ACTIONS[verb]),
       docs: docs[doc],
+      ...(verb === 'list' && { reads: 'list' as const }),
     }),
     publish: (doc: DocName): RouteConfig => ({ access: permission('publish'), docs: docs[doc] }),
   };

@@ -33,16 +33,7 @@ export function withRows<T>(
   }: { readonly query: RowQuery; readonly select: string; readonly signal?: AbortSignal },
   work: (source: RowSource) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.transaction(async (db) => {
-    await db.query('set transaction isolation level repeatable read read only');
-    const endWatch = await cancelling(ctx.db, db, signal);
-    try {
-      return await work(await sourceOf({ ...ctx, db }, plan, query, select));
-    } finally {
-      await endWatch();
-      signal?.throwIfAborted();
-    }
-  });
+  return ctx.db.snapshot(async (db) => work(await sourceOf({ ...ctx, db }, plan, query, select)), signal);
 }
 
 async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: string): Promise<RowSource> {
@@ -74,19 +65,3 @@ async function* fetched(db: Db, statement: Sql): AsyncGenerator<Row[]> {
 
 /** The error of a reader that leaves: it counts as a lost connection, so that the connection is not reused. */
 export const gone = (): Error => Object.assign(new Error('The reader is gone.'), { code: '57014' });
-
-/** Makes PostgreSQL cancel its current statement in `tx` when the signal comes. */
-async function cancelling(db: Db, tx: Db, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
-  if (!signal) return async () => {};
-  signal.throwIfAborted();
-  const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-  let cancelled: Promise<unknown> | undefined;
-  const cancel = () => {
-    cancelled = db.query('select pg_cancel_backend($1)', [backend!.pid]).catch(() => {});
-  };
-  signal.addEventListener('abort', cancel, { once: true });
-  return async () => {
-    signal.removeEventListener('abort', cancel);
-    await cancelled;
-  };
-}

@@ -18,7 +18,7 @@ import {
   type ItemFigures,
 } from '#shared/domain/itemAnalysis.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
-import { inTransaction, type Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { editionsOf, type Edition } from './editions.ts';
 import {
@@ -46,8 +46,8 @@ const belongs =
  * transferred), `shared/domain/itemAnalysis.ts` has the formulas.
  */
 export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples<Statistics>> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.db.query('set transaction isolation level repeatable read, read only');
+  return ctx.db.snapshot(async (db) => {
+    const tx = { ...ctx, db };
     // The planner estimates a hundred questions for each attempt and would compile for longer than the query then reads.
     await tx.db.query('set local jit = off');
     const [quiz] = await tx.db.query<{ passing_score: number }>(

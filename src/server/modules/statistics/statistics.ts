@@ -5,7 +5,7 @@ import type {
   Statistics,
 } from '#shared/api/statistics.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { Actor, ActorContext, Context } from '../../platform/context.ts';
+import { dataAt, type Actor, type ActorContext, type Context } from '../../platform/context.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -127,7 +127,7 @@ type Visible = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { read
 
 const ofTeam = async (ctx: ActorContext, row: QuizRow, sample: AttemptSample): Promise<Visible> => ({
   ...row,
-  as_of: ctx.now.toISOString(),
+  as_of: dataAt(ctx).toISOString(),
   is_refreshing: false,
   statistics: await analyseTeam(ctx, row.quiz.id, { sample, managerId: ctx.actor.userId }),
 });
@@ -146,7 +146,7 @@ async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Pro
     return { ...row, is_refreshing: true };
   }
   const statistics = await store(ctx, row.quiz.id);
-  return { ...row, as_of: ctx.now.toISOString(), statistics: statistics[attempts], is_refreshing: false };
+  return { ...row, as_of: dataAt(ctx).toISOString(), statistics: statistics[attempts], is_refreshing: false };
 }
 
 /** Of two simultaneous computations the later one is kept. */
@@ -157,7 +157,7 @@ async function store(ctx: Context, quizId: string): ReturnType<typeof analyseQui
      select $1, s.key, $2, s.value from jsonb_each($3::jsonb) s
      on conflict (quiz_id, attempts) do update set as_of = excluded.as_of, statistics = excluded.statistics
      where quiz_statistics.as_of <= excluded.as_of`,
-    [quizId, ctx.now.toISOString(), JSON.stringify(statistics)],
+    [quizId, dataAt(ctx).toISOString(), JSON.stringify(statistics)],
   );
   return statistics;
 }

@@ -25,6 +25,11 @@ export interface Db {
   /** All or nothing. Inside a transaction it uses the same transaction; `work` may call `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
+   * Reads as of one moment: a transaction that changes nothing, and that is not inside another one. Once `signal` is aborted the running
+   * statement is cancelled.
+   */
+  snapshot<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
    * Runs `work` last in the transaction, so that a lock that everybody needs (a counter without gaps) is held only for the commit and never
    * while waiting for other locks. A failure rolls everything back. Runs at once outside of a transaction, and in one that is ending.
    */
@@ -35,6 +40,8 @@ export interface Db {
 
 /** The share of the pool's connections for transactions: these may wait for a lock, and reading must go on meanwhile. */
 const SHARE_OF_TRANSACTIONS = 0.6;
+/** Exports read in a transaction. */
+export const ALL_TRANSACTIONS = 1;
 /** Each connection of the pool caches its own plans, at some 50 KB each. The shapes of lists do not take the room of the others. */
 const MAX_PREPARED: Readonly<Record<Plans, number>> = { force_generic_plan: 150, auto: 50 };
 const preparedNames = { force_generic_plan: new Map<string, string>(), auto: new Map<string, string>() };
@@ -90,39 +97,72 @@ async function runEffects(effects: readonly Effect[], onError: (error: unknown) 
 }
 
 /** A `Db` over the pool. `onError` receives failed after-commit effects. */
-export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
-  const turns = new Turns(Math.max(1, Math.floor(pool.options.max * SHARE_OF_TRANSACTIONS)));
-  return {
+export function databaseOf(
+  pool: pg.Pool,
+  onError: (error: unknown) => void = console.error,
+  share: number = SHARE_OF_TRANSACTIONS,
+): Db {
+  const turns = new Turns(Math.max(1, Math.floor(pool.options.max * share)));
+  /** `begin` is the statement that begins the transaction. */
+  async function within<T>(begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
+    await turns.take();
+    const client = await pool.connect().catch((error: unknown) => {
+      turns.give();
+      throw error;
+    });
+    const effects: Effect[] = [];
+    const end: End = { works: [], isNow: false };
+    let failure: unknown;
+    try {
+      await client.query({ text: begin, plans: 'auto' } as pg.QueryConfig);
+      const result = await work(transactionOf(client, effects, end));
+      end.isNow = true;
+      for (const lastWork of end.works) await lastWork();
+      await client.query('COMMIT');
+      void runEffects(effects, onError);
+      return result;
+    } catch (error) {
+      failure = error;
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      // A connection that failed during a transaction is not reused.
+      client.release(isAway(failure));
+      turns.give();
+    }
+  }
+  const db: Db = {
     ...sendersOf(pool, (plans) => ({ plans })),
-    transaction: async (work) => {
-      await turns.take();
-      const client = await pool.connect().catch((error: unknown) => {
-        turns.give();
-        throw error;
-      });
-      const effects: Effect[] = [];
-      const end: End = { works: [], isNow: false };
-      let failure: unknown;
-      try {
-        await client.query({ text: 'BEGIN', plans: 'auto' } as pg.QueryConfig);
-        const result = await work(transactionOf(client, effects, end));
-        end.isNow = true;
-        for (const lastWork of end.works) await lastWork();
-        await client.query('COMMIT');
-        void runEffects(effects, onError);
-        return result;
-      } catch (error) {
-        failure = error;
-        await client.query('ROLLBACK').catch(() => {});
-        throw error;
-      } finally {
-        // A connection that failed during a transaction is not reused.
-        client.release(isAway(failure));
-        turns.give();
-      }
-    },
+    transaction: (work) => within('BEGIN', work),
+    snapshot: (work, signal) =>
+      within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+        const endWatch = await cancelling(db, tx, signal);
+        try {
+          return await work(tx);
+        } finally {
+          await endWatch();
+          signal?.throwIfAborted();
+        }
+      }),
     beforeCommit: (work) => work(),
     afterCommit: (effect) => void runEffects([effect], onError),
+  };
+  return db;
+}
+
+/** Makes PostgreSQL cancel its current statement in `tx` when the signal comes. */
+async function cancelling(db: Db, tx: Db, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
+  if (!signal) return async () => {};
+  signal.throwIfAborted();
+  const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancelled = db.query('select pg_cancel_backend($1)', [backend!.pid]).catch(() => {});
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return async () => {
+    signal.removeEventListener('abort', cancel);
+    await cancelled;
   };
 }
 
@@ -130,6 +170,7 @@ function transactionOf(client: pg.PoolClient, effects: Effect[], end: End): Db {
   const tx: Db = {
     ...sendersOf(client, () => ({})),
     transaction: (work) => work(tx),
+    snapshot: () => Promise.reject(new Error('A snapshot cannot begin inside a transaction.')),
     beforeCommit: async (work) => {
       if (end.isNow) await work();
       else end.works.push(work);

@@ -32,10 +32,12 @@ interface Options {
   readonly db: Db;
   readonly config: Config;
   readonly policies: ChannelPolicies;
+  /** Resolves when all nodes can read what has been committed; by default at once. */
+  readonly readable?: (() => Promise<void>) | undefined;
 }
 
 /** The hub of this server: sockets at `/app/{key}` of its own port, and the publish API at `/apps/{id}`. */
-export async function embeddedHub({ app, db, config, policies }: Options): Promise<Realtime> {
+export async function embeddedHub({ app, db, config, policies, readable }: Options): Promise<Realtime> {
   const credentials = await appOf(db, config);
   const bus = busOf(config, credentials, app.log);
   const hub: Hub = new Hub({
@@ -72,7 +74,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   return {
     address: addressOf(config, credentials.key),
     broadcast,
-    recordChanged: recordChanges({ db, broadcast, signal }),
+    recordChanged: recordChanges({ db, broadcast, signal, readable }),
     signal,
     authorize: (socketId, channel, session, member) => {
       // The session that the hub checks is part of the signed data.

@@ -21,13 +21,15 @@ interface Options {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly pusher: NonNullable<Config['pusher']>;
+  /** Resolves when all nodes can read what has been committed; by default at once. */
+  readonly readable?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Another server of the protocol (`PUSHER_HOST`): we sign and publish, it holds the sockets. They sign in as their sessions, so that we can
  * ask it to close those of a session that has ended or whose rights have changed.
  */
-export function externalPusher({ app, db, pusher: settings }: Options): Realtime {
+export function externalPusher({ app, db, pusher: settings, readable }: Options): Realtime {
   const { appId, key, secret, host = '', port, scheme } = settings;
   const tls = scheme === 'https';
   const agent = new (tls ? https : http).Agent({ keepAlive: true, maxSockets: MAX_CALLS });
@@ -64,7 +66,7 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
   return {
     address: { key, host, port, tls, signs_in: true, repeats_seconds: 0 },
     broadcast,
-    recordChanged: recordChanges({ db, broadcast, signal }),
+    recordChanged: recordChanges({ db, broadcast, signal, readable }),
     signal,
     authorize: (socketId, channel, _session, member) =>
       pusher.authorizeChannel(socketId, channel, member && { ...member, user_info: { ...member.user_info } }),

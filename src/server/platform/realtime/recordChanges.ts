@@ -54,19 +54,27 @@ interface Options {
   readonly db: Db;
   readonly broadcast: Realtime['broadcast'];
   readonly signal: Realtime['signal'];
+  /** Resolves when all who are told can read the changes. */
+  readonly readable?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Informs open pages which records have changed: all changes within a quarter of a second together, once for each resource; learners are
  * informed that their class has something new.
  */
-export function recordChanges({ db, broadcast, signal: signalChannel }: Options): Realtime['recordChanged'] {
+export function recordChanges({
+  db,
+  broadcast,
+  signal: signalChannel,
+  readable,
+}: Options): Realtime['recordChanged'] {
   let gathered = new Map<string, Gathered>();
   let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
+  const flush = async () => {
     const now = gathered;
     gathered = new Map();
     timer = undefined;
+    if (readable) await readable();
     for (const [resource, { types, ids }] of now) {
       const changed: RecordsChanged = {
         resource,
@@ -90,6 +98,6 @@ export function recordChanges({ db, broadcast, signal: signalChannel }: Options)
       // One more id than fits shows that there are too many.
       if (id && pending.ids.size <= MAX_IDS) pending.ids.add(id);
     }
-    timer ??= setTimeout(flush, GATHER_MS).unref();
+    timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
   };
 }

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActorContext, Context } from '../context.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import { readingOf, type Reads, type Sources } from '../db/reading.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from '../http/routeAccess.ts';
 import { addressKey } from '../http/addressKey.ts';
@@ -11,12 +11,12 @@ import { languageOf } from '../http/language.ts';
 import { recordIdOf } from '../http/requestLog.ts';
 import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
+import { changedAt, noteChange } from './ownChanges.ts';
 import { asViewedRole } from './viewAsRole.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `report`: a read that may take seconds. It uses connections apart from those of everybody. */
-    reads?: 'report';
+    reads?: Reads;
   }
   interface FastifyRequest {
     ctx: Context;
@@ -26,8 +26,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  readonly db: Db;
-  readonly longDb: Db;
+  readonly sources: Sources;
   readonly config: Config;
   readonly plans: Context['plans'];
   readonly now: () => Date;
@@ -37,30 +36,19 @@ interface Options {
 /** An office shares one address, so the limit for strangers covers many people and that of a session one person. */
 const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
 
+/** Data of a replica are usually some hundred milliseconds old; from this age on the reply says so. */
+const SHOWN_AGE_MS = 3_000;
+
+/** By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`). */
+const isCallOf = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/');
+
 /** Gives each request its context, counts it against the general limit and checks its route's access, in this order. */
 export async function registerRequestContext(
   app: FastifyInstance,
-  { db, longDb, config, plans, now, realtime }: Options,
+  { sources, config, plans, now, realtime }: Options,
 ): Promise<void> {
-  // Routes with their own limit declare it in `config.rateLimit`; it counts for a person, however many browsers they use.
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => request.ctx.actor?.userId ?? request.ip,
-    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-  });
-  const limits = {
-    session: app.createRateLimit({
-      max: LIMITS_PER_MINUTE.session,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
-    }),
-    address: app.createRateLimit({
-      max: LIMITS_PER_MINUTE.address,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => addressKey(request.ip),
-    }),
-  };
-
+  const limits = await limitsOf(app);
   app.decorateRequest('ctx', null as unknown as Context);
   app.decorateRequest('actorCtx', {
     getter() {
@@ -70,19 +58,27 @@ export async function registerRequestContext(
     },
   });
 
+  const { db, replica } = sources;
+  if (replica)
+    app.addHook('onSend', async (request, reply) => {
+      if (isCallOf(request)) noteChange(request, reply);
+    });
   app.addHook('onRequest', async (request, reply) => {
     const { ip, headers, log } = request;
     const language = languageOf(headers['accept-language'], config.siteLanguage);
     const at = now();
-    // By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`).
-    const isCall = (request.routeOptions.url ?? request.url).startsWith('/api/');
+    const isCall = isCallOf(request);
     const token = isCall ? bearerToken(headers.authorization) : null;
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
     const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
     const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
+    const { ageMs, ...reading } = readingOf(sources, request.routeOptions.config.reads, changedAt(request));
+    const isOld = ageMs !== undefined && ageMs > SHOWN_AGE_MS;
+    if (isOld) void reply.header('x-data-age', Math.round(ageMs / 1000));
     request.ctx = {
-      db: request.routeOptions.config.reads === 'report' ? longDb : db,
+      ...reading,
+      ...(ageMs !== undefined && { ageMs }),
       config,
       plans,
       log,
@@ -100,4 +96,26 @@ export async function registerRequestContext(
     if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);
     checkAccess(request);
   });
+}
+
+/** Counts the requests of each session, and of each address without one. */
+async function limitsOf(app: FastifyInstance) {
+  // Routes with their own limit declare it in `config.rateLimit`; it counts for a person, however many browsers they use.
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => request.ctx.actor?.userId ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
+  });
+  return {
+    session: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.session,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
+    }),
+    address: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.address,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => addressKey(request.ip),
+    }),
+  };
 }

@@ -7,10 +7,10 @@ import {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import type pg from 'pg';
 import { registerBulk } from './kernel/changes/bulk.routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
+import type { Pools } from './platform/db/poolMeters.ts';
 import { registerExport } from './kernel/exports/exports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { prepareFileStore } from './platform/files/fileStore.ts';
@@ -71,8 +71,8 @@ export interface AppOptions {
   readonly longDb?: Db;
   readonly replica?: Replica | undefined;
   readonly config: Config;
-  /** The pool behind `db`, if its use and the process's are measured. */
-  readonly pool?: pg.Pool;
+  /** The pools of the process, if their use and the process's are measured. */
+  readonly pools?: Pools;
   /** The log of the program, or Fastify's logger options; nothing in most tests. */
   readonly log?: FastifyBaseLogger | FastifyServerOptions['logger'];
   /** The clock; tests set it. */
@@ -91,7 +91,7 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
-  const { db, longDb = db, replica, config, pool, now = () => new Date(), web } = options;
+  const { db, longDb = db, replica, config, pools, now = () => new Date(), web } = options;
   const sources = { db, longDb, replica, maxAgeMs: config.database.replicaMaxSeconds * 1000 };
   await prepareFileStore(config);
   const headers = securityHeaders(config, web?.dev ?? false);
@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions) {
   const parts = readinessOf(db, config, realtime);
   registerServerCalls(app, { version, realtime, parts });
   watchParts(app, parts);
-  registerMetrics(app, { db, config, pool, parts });
+  registerMetrics(app, { db, config, pools, parts });
   await prepareFileUrls(db, config);
   await prepareAttendanceCodes(db, config);
   await app.register(fileRoutes);

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     app = await createApp({
       ...sources,
       config,
-      pool: database.pool,
+      pools: poolsOf(database),
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: programLog,
     });
@@ -107,6 +107,12 @@ async function claimFiles(config: Config, db: Db, say: (text: string) => void): 
     say(`${error.message} Until it is back no file can be opened or stored.`);
   }
 }
+
+const poolsOf = ({ pool, longPool, replica }: Database) => ({
+  requests: pool,
+  long: longPool,
+  ...(replica && { replica: replica.pool, 'replica-long': replica.longPool }),
+});
 
 /** The ways to the data: requests, long work, and the replica if there is one. */
 function sourcesOf({ pool, longPool, replica }: Database, log: FastifyBaseLogger) {

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
@@ -10,14 +9,14 @@ import { notFound, unauthenticated } from './platform/http/errors.ts';
 import { watchBackfills } from './backfillMetrics.ts';
 import { watchDegraded } from './partsWatch.ts';
 import type { Readiness } from './readiness.ts';
+import { meterPools, type Pools } from './platform/db/poolMeters.ts';
 import { meters } from './platform/meters.ts';
 import { buildCommit, projectVersion } from './platform/projectRoot.ts';
 
 interface Sources {
   readonly db: Db;
   readonly config: Config;
-  /** Unset in tests: then there are no metrics of connections and of the process. */
-  readonly pool?: pg.Pool | undefined;
+  readonly pools?: Pools | undefined;
   readonly parts: () => Promise<Readiness>;
 }
 
@@ -25,11 +24,11 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 const JOBS_WITHIN_MS = 2_000;
 
 /** `GET /metrics` for Prometheus. Labels name routes, tasks and states; never a person, a record or a path from a request. */
-export function registerMetrics(app: FastifyInstance, { db, config, pool, parts }: Sources): void {
+export function registerMetrics(app: FastifyInstance, { db, config, pools, parts }: Sources): void {
   const registry = new Registry();
-  if (pool) {
+  if (pools) {
     collectDefaultMetrics({ register: registry });
-    watchPool(registry, pool);
+    meterPools(pools);
   }
   watchRequests(app, registry);
   watchHashing(registry);
@@ -75,21 +74,6 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-}
-
-function watchPool(registry: Registry, pool: pg.Pool): void {
-  const connections: Gauge<'state'> = new Gauge({
-    name: 'mahir_database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  registry.registerMetric(connections);
 }
 
 function watchHashing(registry: Registry): void {

@@ -22,7 +22,7 @@ let shown: ReadonlySet<string>;
 beforeAll(async () => {
   test = await createTestApp();
   const { db, config, database } = test;
-  const app = await createApp({ db, config, pool: database.pool });
+  const app = await createApp({ db, config, pools: { requests: database.pool } });
   const { body } = await app.inject('/metrics');
   const families = [...body.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

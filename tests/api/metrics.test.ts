@@ -93,6 +93,9 @@ it('counts hits of caches, jobs with their outcome and time, and mails by what b
   const jobs = await startJobs({ db, config, plans: ctx.plans, log: ctx.log }, test.database.pool, [task]);
   for (const fails of [true, false]) await addJob(test, 'measured', { fails }, { tries: 1 });
   await expect.poll(() => runs).toHaveLength(2);
+  const body = String((await test.stranger.get('/metrics')).body);
+  for (const pool of ['jobs', 'worker'])
+    expect(body).toMatch(new RegExp(`^mahir_database_connections\\{pool="${pool}",state="used"\\} \\d`, 'm'));
   await jobs.stop();
   const after = await Promise.all(names.map(figureOf));
   expect(after.map((figure, i) => figure - before[i]!)).toEqual([2, 1, 1, 1, 1]);

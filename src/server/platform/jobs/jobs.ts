@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { databaseOf } from '../db/database.ts';
 import { patiently } from '../db/patiently.ts';
 import { createPool, directOptions } from '../db/pool.ts';
+import { meterPools } from '../db/poolMeters.ts';
 import { histogram } from '../meters.ts';
 import { traced } from '../tracing.ts';
 import { keepAlive } from './liveness.ts';
@@ -114,6 +115,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Jobs> {
   const runnerPool = ownPool(pool, WORKER_CONNECTIONS);
   const workPool = createPool({ ...directOptions(pool), max: TASK_CONNECTIONS, ...WORK_TIMEOUTS });
+  meterPools({ worker: runnerPool, jobs: workPool });
   const own: JobBase = { ...base, db: databaseOf(workPool, (error) => base.log.error({ err: error })) };
   let isStopping = false;
   let running: Running;

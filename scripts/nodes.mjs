@@ -5,7 +5,7 @@ import { run, runPackage } from './run.mjs';
 
 // npm run test:nodes -- [file …]: several nodes and the servers around them; minutes, so it is no part of npm test.
 // Without files also the API layer, once more through PgBouncer.
-const PROGRAMS = ['nginx', 'haproxy', 'pgbouncer', 'redis-server'];
+const PROGRAMS = ['nginx', 'haproxy', 'pgbouncer', 'redis-server', 'age'];
 
 await ensureInstalled();
 await buildIfStale();

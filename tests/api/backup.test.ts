@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { backUp, type BackupSource } from '#server/backup/backup.ts';
+import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { openDatabase } from '#server/openDatabase.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     .query(`insert into answer_events (attempt_id, question_id, seq, client_id, answer, received_at, outcome)
     select gen_random_uuid(), gen_random_uuid(), n, gen_random_uuid(), '{"text":"a\\\\tb"}', now(), 'saved' from generate_series(1, 9) n`);
   backup = path.join(folder, 'whole');
-  await backUp(source(), backup);
+  await backUp(source(), folderPlace(backup));
 }, 120_000);
 afterAll(async () => {
   await test.close();
@@ -108,7 +109,7 @@ async function filesIn(start: string): Promise<Record<string, string>> {
 describe('a backup', () => {
   it('brings back every table, every job and every file', async () => {
     const place = await emptyPlace();
-    const manifest = await restore(backup, place);
+    const manifest = await restore(folderPlace(backup), place);
 
     const contents = await contentsOf(place.pool);
     // Only that this backup was made is not in it.
@@ -156,13 +157,13 @@ describe('a backup', () => {
     await expect.poll(() => pairs, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = pairs;
     const target = path.join(folder, 'busy');
-    await backUp(source(), target);
+    await backUp(source(), folderPlace(target));
     const after = pairs;
     isOver = true;
     await Promise.all(writers);
 
     const place = await emptyPlace();
-    const manifest = await restore(target, place);
+    const manifest = await restore(folderPlace(target), place);
     const { rows } = await place.pool.query(
       `select count(*)::int as files, count(e.id)::int as events,
          (select count(*)::int from audit_events where action = 'busy') as all_events
@@ -177,7 +178,7 @@ describe('a backup', () => {
   }, 60_000);
 
   it('does not overwrite another one', async () => {
-    await expect(backUp(source(), backup)).rejects.toThrow(/exists already/);
+    await expect(backUp(source(), folderPlace(backup))).rejects.toThrow(/exists already/);
     expect(existsSync(`${backup}.unfinished`)).toBe(false);
   });
 });
@@ -231,7 +232,7 @@ describe('a broken backup', () => {
     await cp(backup, copy, { recursive: true });
     await broken(copy);
     const place = await emptyPlace();
-    await expect(restore(copy, place)).rejects.toThrow(message);
+    await expect(restore(folderPlace(copy), place)).rejects.toThrow(message);
     expect(await contentsOf(place.pool)).toEqual({});
     expect(await readdir(place.dataDir)).toEqual([]);
   });
@@ -268,14 +269,14 @@ describe('a place', () => {
   it('with tables is not overwritten', async () => {
     const place = await emptyPlace();
     await place.pool.query(`create table precious (t text); insert into precious values ('yes')`);
-    await expect(restore(backup, place)).rejects.toThrow(/database is not empty/);
+    await expect(restore(folderPlace(backup), place)).rejects.toThrow(/database is not empty/);
     expect((await place.pool.query('select t from precious')).rows).toEqual([{ t: 'yes' }]);
   });
 
   it('with stored files is not overwritten', async () => {
     const place = await emptyPlace();
     await place.files.put(newId(), Buffer.from('precious'));
-    await expect(restore(backup, place)).rejects.toThrow(/files is not empty/);
+    await expect(restore(folderPlace(backup), place)).rejects.toThrow(/files is not empty/);
     expect(await contentsOf(place.pool)).toEqual({});
   });
 
@@ -284,11 +285,11 @@ describe('a place', () => {
     await rm(path.join(place.dataDir, 'files'), { recursive: true, force: true });
     // A file in the way of the store's folder cuts the restore off after its tables are made.
     await writeFile(path.join(place.dataDir, 'files'), '');
-    await expect(restore(backup, place)).rejects.toThrow();
+    await expect(restore(folderPlace(backup), place)).rejects.toThrow();
     await expect(
       openDatabase(readConfig({ DATABASE_URL: place.url, DATA_DIR: place.dataDir })),
     ).rejects.toThrow(/restore of a backup into this database did not finish/);
     await rm(path.join(place.dataDir, 'files'));
-    await expect(restore(backup, place)).rejects.toThrow(/did not finish here/);
+    await expect(restore(folderPlace(backup), place)).rejects.toThrow(/did not finish here/);
   });
 });

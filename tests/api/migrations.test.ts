@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#server/backup/backup.ts';
+import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { diskStore } from '#server/platform/files/diskStore.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
@@ -193,9 +194,13 @@ describe('a backup', () => {
     await migrate(old.pool);
     await old.pool.query(`insert into users (id, nip, name) values ($1, 'OLD', 'Rini')`, [newId()]);
     const target = path.join(folder, 'old');
-    await backUp(old, target);
+    await backUp(old, folderPlace(target));
     const place = await emptyPlace();
-    await restore(target, place, await withOneMore(`update users set name = name || ' Wulandari'`));
+    await restore(
+      folderPlace(target),
+      place,
+      await withOneMore(`update users set name = name || ' Wulandari'`),
+    );
     expect((await place.pool.query('select name from users')).rows).toEqual([{ name: 'Rini Wulandari' }]);
   });
 
@@ -205,15 +210,17 @@ describe('a backup', () => {
     await setReplaced(old.pool, 55);
     await old.pool.query(`insert into users (id, nip, name) values ($1, 'OLD', 'Rini')`, [newId()]);
     const target = path.join(folder, 'replaced');
-    expect((await backUp(old, target)).migrations).toHaveLength(55);
+    expect((await backUp(old, folderPlace(target))).migrations).toHaveLength(55);
     const place = await emptyPlace();
-    await restore(target, place);
+    await restore(folderPlace(target), place);
     expect(await schemaStateOf(databaseOf(place.pool))).toBe('current');
     expect((await place.pool.query('select name from users')).rows).toEqual([{ name: 'Rini' }]);
 
     await setReplaced(old.pool, 54);
     const partial = path.join(folder, 'partial');
-    await backUp(old, partial);
-    await expect(restore(partial, await emptyPlace())).rejects.toThrow(/made by another version/);
+    await backUp(old, folderPlace(partial));
+    await expect(restore(folderPlace(partial), await emptyPlace())).rejects.toThrow(
+      /made by another version/,
+    );
   });
 });

@@ -36,6 +36,11 @@ describe('readConfig', () => {
       logLevel: 'info',
       logRequests: 'failed',
       trustProxy: false,
+      backups: {
+        target: 'backups',
+        recipients: [],
+        connection: { region: 'us-east-1', forcePathStyle: false },
+      },
       hasApiDocs: true,
     });
   });
@@ -79,6 +84,10 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       SECURITY_CONTACT: 'https://example.com/security',
       API_DOCS: '0',
+      BACKUP_TARGET: 's3://offsite/mahir/',
+      BACKUP_RECIPIENT: 'age1first, age1second',
+      BACKUP_IDENTITY_FILE: '/root/mahir.key',
+      S3_ENDPOINT: 'https://s3.example.com',
     });
     expect(config).toEqual({
       port: 8080,
@@ -119,6 +128,12 @@ describe('readConfig', () => {
       trustProxy: 2,
       securityContact: 'https://example.com/security',
       hasApiDocs: false,
+      backups: {
+        target: 's3://offsite/mahir',
+        recipients: ['age1first', 'age1second'],
+        identityFile: '/root/mahir.key',
+        connection: { endpoint: 'https://s3.example.com', region: 'us-east-1', forcePathStyle: true },
+      },
     });
   });
 
@@ -196,11 +211,15 @@ describe('readConfig', () => {
     ],
     [
       { S3_ENDPOINT: 'https://s3.example.com', S3_PREFIX: 'lms' },
-      'S3_PREFIX, S3_ENDPOINT: needs S3_BUCKET, or files stay in DATA_DIR.',
+      'S3_PREFIX, S3_ENDPOINT: needs S3_BUCKET (or a BACKUP_TARGET in a bucket), or files stay in DATA_DIR.',
     ],
     [
       { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'top-secret' },
       'S3_ACCESS_KEY_ID: must be set too, or none of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    ],
+    [
+      { BACKUP_RECIPIENT: 'ssh-ed25519 AAAA' },
+      'BACKUP_RECIPIENT=ssh-ed25519 AAAA: must be age1…, or several with commas',
     ],
     [{ S3_BUCKET: 'files', S3_PREFIX: '/lms' }, 'S3_PREFIX=/lms: must be like mahir or lms/mahir'],
     [{ S3_BUCKET: 'a bucket' }, 'S3_BUCKET=a bucket: must be the name of a bucket'],

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FileStore } from '../platform/files/fileStore.ts';
@@ -8,7 +5,8 @@ import { projectVersion } from '../platform/projectRoot.ts';
 import { BackupError } from './backupError.ts';
 import { copyOut } from './copyStreams.ts';
 import { fileNameOf, FORMAT, writeManifest, type Manifest, type Part } from './manifest.ts';
-import { copyTo, OWN_FOLDER, writePart } from './parts.ts';
+import { writeFilePart, writePart } from './parts.ts';
+import type { BackupPlace } from './places.ts';
 import { JOBS_OUT, migrationsOf, sequencesOf, tablesOf } from './snapshot.ts';
 
 export interface BackupSource {
@@ -17,26 +15,27 @@ export interface BackupSource {
 }
 
 /**
- * Writes all data of the product into the new folder `target`: all tables as of one instant, the waiting jobs, and every stored file that
- * those tables name. The product keeps running. The folder gets its final name when it is complete.
- * @throws BackupError when `target` exists or there is nothing to save
+ * Writes all data of the product into a new place: all tables as of one instant, the waiting jobs, and every stored file that those tables
+ * name. The product keeps running. It is a backup when it is complete; an interruption leaves none.
+ * @throws BackupError when the place has a backup already or there is nothing to save
  */
-export async function backUp({ connection, files }: BackupSource, target: string): Promise<Manifest> {
-  const unfinished = `${target}.unfinished`;
+export async function backUp({ connection, files }: BackupSource, place: BackupPlace): Promise<Manifest> {
   const client = new pg.Client({ ...connection, application_name: 'mahir-backup' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await mkdir(path.dirname(target), { recursive: true });
-    await claim(target, unfinished);
-    const manifest = await save(client, files, unfinished);
-    await writeManifest(unfinished, manifest);
-    await rename(unfinished, target);
-    await recordBackup(client, manifest);
-    return manifest;
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
+    await place.claim();
+    try {
+      const manifest = await save(client, files, place);
+      await writeManifest(place, manifest);
+      await place.publish();
+      await recordBackup(client, manifest);
+      return manifest;
+    } catch (error) {
+      // What a storage that is away keeps is removed by the next backup of this name.
+      await place.discard().catch(() => {});
+      throw error;
+    }
   } finally {
     await client.end();
   }
@@ -51,14 +50,8 @@ async function recordBackup(client: pg.Client, { made_at }: Manifest): Promise<v
     await client.query('insert into backups (at) values ($1) on conflict do nothing', [made_at]);
 }
 
-async function claim(target: string, unfinished: string): Promise<void> {
-  if (existsSync(target)) throw new BackupError(`${target} exists already: name another folder.`);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, OWN_FOLDER);
-}
-
 /** One snapshot for everything; the definitions of tables cannot change until it is over. */
-async function save(client: pg.Client, store: FileStore, folder: string): Promise<Manifest> {
+async function save(client: pg.Client, store: FileStore, place: BackupPlace): Promise<Manifest> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
   const tables = await tablesOf(client);
@@ -75,21 +68,21 @@ async function save(client: pg.Client, store: FileStore, folder: string): Promis
     migrations: await migrationsOf(client),
     tables: [],
     sequences: await sequencesOf(client),
-    jobs: await copied(client, folder, 'jobs.copy.gz', JOBS_OUT),
-    files: await saveFiles(client, store, folder),
+    jobs: await copied(client, place, 'jobs.copy.gz', JOBS_OUT),
+    files: await saveFiles(client, store, place),
   };
   for (const { name, columns } of tables) {
     const list = columns.map(quoted).join(', ');
-    const saved = await copied(client, folder, `tables/${name}.copy.gz`, `${quoted(name)} (${list})`);
+    const saved = await copied(client, place, `tables/${name}.copy.gz`, `${quoted(name)} (${list})`);
     manifest.tables.push({ name, columns, ...saved });
   }
   await client.query('commit');
   return manifest;
 }
 
-async function copied(client: pg.Client, folder: string, name: string, what: string) {
+async function copied(client: pg.Client, place: BackupPlace, name: string, what: string) {
   const out = copyOut(client, `copy ${what} to stdout`);
-  const part: Part = await writePart(folder, name, out);
+  const part: Part = await writePart(place, name, out);
   return { rows: out.rows, part };
 }
 
@@ -98,30 +91,33 @@ const quoted = (name: string) => pg.escapeIdentifier(name);
 /**
  * The bytes of a file exist before its row and never change, so every row of the snapshot has its bytes, unless both were removed since.
  */
-async function saveFiles(client: pg.Client, store: FileStore, folder: string): Promise<Manifest['files']> {
+async function saveFiles(
+  client: pg.Client,
+  store: FileStore,
+  place: BackupPlace,
+): Promise<Manifest['files']> {
   const { rows } = await client.query<{ id: string }>('select id from files order by id');
   const files = { count: 0, bytes: 0, missing: [] as string[] };
   async function* list() {
     for (const { id } of rows) {
-      const name = fileNameOf(id);
-      const copy = await copyIfThere(() => store.read(id), path.join(folder, name));
-      if (copy) {
+      const part = await savedIfThere(store, id, place);
+      if (part) {
         files.count += 1;
-        files.bytes += copy.bytes;
-        yield `${JSON.stringify({ id, path: name, ...copy })}\n`;
+        files.bytes += part.bytes;
+        yield `${JSON.stringify({ id, ...part })}\n`;
       } else files.missing.push(id);
     }
   }
-  const part = await writePart(folder, 'files.jsonl.gz', Readable.from(list()));
+  const part = await writePart(place, 'files.jsonl.gz', Readable.from(list()));
   return { ...files, part };
 }
 
-async function copyIfThere(read: () => Promise<Readable>, to: string) {
+async function savedIfThere(store: FileStore, id: string, place: BackupPlace): Promise<Part | undefined> {
+  if ((await store.sizeOf(id)) === undefined) return undefined;
   try {
-    return await copyTo(to, await read());
+    return await writeFilePart(place, fileNameOf(id), await store.read(id));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await rm(to, { force: true });
     return undefined;
   }
 }

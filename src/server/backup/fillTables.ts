@@ -4,10 +4,11 @@ import { BackupError } from './backupError.ts';
 import { copyIn } from './copyStreams.ts';
 import type { Manifest, Part } from './manifest.ts';
 import { readPart } from './parts.ts';
+import type { BackupPlace } from './places.ts';
 import { ADD_JOBS, JOBS_IN, JOBS_TABLE, SET_TRIES, tablesOf } from './snapshot.ts';
 
 /** All rows, sequences and jobs in one transaction, into tables of exactly the backup's definition. */
-export async function fillTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {
+export async function fillTables(pool: pg.Pool, place: BackupPlace, manifest: Manifest): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -18,7 +19,7 @@ export async function fillTables(pool: pg.Pool, folder: string, manifest: Manife
     const rebuild = [...(await dropIndexes(client)), ...foreignKeys];
     for (const { name, columns, rows, part } of manifest.tables) {
       const into = `${quoted(name)} (${columns.map(quoted).join(', ')})`;
-      const copied = await fill(client, into, folder, part);
+      const copied = await fill(client, into, place, part);
       if (copied !== rows) throw new BackupError(`${name}: ${copied} of ${rows} rows were taken.`);
     }
     await client.query(`set local maintenance_work_mem = '256MB'`);
@@ -30,7 +31,7 @@ export async function fillTables(pool: pg.Pool, folder: string, manifest: Manife
         is_called,
       ]);
     await client.query(JOBS_TABLE);
-    await fill(client, JOBS_IN, folder, manifest.jobs.part);
+    await fill(client, JOBS_IN, place, manifest.jobs.part);
     const { rows: added } = await client.query(ADD_JOBS);
     await client.query(SET_TRIES, [JSON.stringify(added)]);
     await client.query('commit');
@@ -41,9 +42,9 @@ export async function fillTables(pool: pg.Pool, folder: string, manifest: Manife
   }
 }
 
-async function fill(client: pg.PoolClient, into: string, folder: string, part: Part): Promise<number> {
+async function fill(client: pg.PoolClient, into: string, place: BackupPlace, part: Part): Promise<number> {
   const table = copyIn(client, `copy ${into} from stdin`);
-  await pipeline(readPart(folder, part), table);
+  await pipeline(await readPart(place, part), table);
   return table.rows;
 }
 

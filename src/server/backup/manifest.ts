@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { BackupError } from './backupError.ts';
+import { MANIFEST, type BackupPlace } from './places.ts';
 
-/** The version of the folder's format; a change that older programs cannot read gets the next number. */
+/** The version of the format; a change that older programs cannot read gets the next number. */
 export const FORMAT = 1;
-const MANIFEST = 'manifest.json';
+const SUM = `${MANIFEST}.sha256`;
 
 const part = z.strictObject({
   path: z.string().regex(/^(?!.*\.\.)[a-z0-9][a-z0-9_/.-]*$/i),
@@ -69,20 +70,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Written last: a folder without it is not a backup. Its own checksum is in a file beside it, in the format of sha256sum. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** Its own checksum is in a part beside it, in the format of sha256sum. */
+export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(path.join(folder, MANIFEST), text, { mode: 0o600 });
-  await writeFile(path.join(folder, `${MANIFEST}.sha256`), `${sumOf(text)}  ${MANIFEST}\n`, { mode: 0o600 });
+  await place.write(SUM, Readable.from([Buffer.from(`${sumOf(text)}  ${MANIFEST}\n`)]));
+  await place.write(MANIFEST, Readable.from([Buffer.from(text)]));
 }
 
-/** @throws BackupError when the folder is not a backup, or its manifest was changed. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await textOf(path.join(folder, MANIFEST), `${folder} is not a backup: it has no ${MANIFEST}.`);
-  const sum = await textOf(
-    path.join(folder, `${MANIFEST}.sha256`),
-    `${folder} is not a whole backup: ${MANIFEST}.sha256 is missing.`,
-  );
+/** @throws BackupError when there is no backup, or its manifest was changed. */
+export async function readManifest(place: BackupPlace): Promise<Manifest> {
+  const text = await textOf(place, MANIFEST, `${place.name} is not a backup: it has no ${MANIFEST}.`);
+  const sum = await textOf(place, SUM, `${place.name} is not a whole backup: ${SUM} is missing.`);
   if (sum.split(' ', 1)[0] !== sumOf(text)) throw new BackupError(`${MANIFEST} is damaged.`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
@@ -94,10 +92,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function textOf(file: string, otherwise: string): Promise<string> {
+async function textOf(place: BackupPlace, name: string, otherwise: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new BackupError(otherwise);
+    return await text(await place.read(name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupError(otherwise);
+    throw error;
   }
 }

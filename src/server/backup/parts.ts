@@ -1,64 +1,79 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backupError.ts';
 import type { Part } from './manifest.ts';
+import type { BackupPlace } from './places.ts';
 
 /** Fast: a backup of a running product must not use up the processors. */
 const GZIP = { level: 1 };
-/** Backups contain everybody's data: only their owner may read them. */
-const OWN_FILE = { mode: 0o600 };
-export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
 
-/** Streams `source` into `<folder>/<name>`, compressed, with one chunk in memory. */
-export async function writePart(folder: string, name: string, source: Readable): Promise<Part> {
-  const file = path.join(folder, name);
-  await mkdir(path.dirname(file), OWN_FOLDER);
+/** Streams `source` into a part, compressed, with one chunk in memory. */
+export async function writePart(place: BackupPlace, name: string, source: Readable): Promise<Part> {
+  const gzip = createGzip(GZIP);
+  return whileFed(pipeline(source, gzip), [source, gzip], () => writeFilePart(place, name, gzip));
+}
+
+/** The same without compression, for a stored file. */
+export async function writeFilePart(place: BackupPlace, name: string, content: Readable): Promise<Part> {
   const meter = new Meter();
-  await pipeline(source, createGzip(GZIP), meter, createWriteStream(file, OWN_FILE));
+  await whileFed(pipeline(content, meter), [content, meter], () => place.write(name, meter));
   return { path: name, ...meter.measured() };
 }
 
+/** Writes what is being fed; a place that fails ends the feeding too. */
+async function whileFed<T>(
+  fed: Promise<void>,
+  streams: readonly Readable[],
+  write: () => Promise<T>,
+): Promise<T> {
+  fed.catch(() => {});
+  try {
+    const written = await write();
+    await fed;
+    return written;
+  } catch (error) {
+    for (const stream of streams) stream.destroy();
+    throw error;
+  }
+}
+
 /** The part before its compression. */
-export function readPart(folder: string, { path: name }: Part): Readable {
+export async function readPart(place: BackupPlace, { path: name }: Part): Promise<Readable> {
   const gunzip = createGunzip();
   // The reader receives the errors of both streams.
-  pipeline(createReadStream(path.join(folder, name)), gunzip).catch((error: Error) => gunzip.destroy(error));
+  pipeline(await place.read(name), gunzip).catch((error: Error) => gunzip.destroy(error));
   return gunzip;
 }
 
-/** Writes one file and returns its size and checksum. */
-export async function copyTo(to: string, content: Readable): Promise<Omit<Part, 'path'>> {
-  await mkdir(path.dirname(to), OWN_FOLDER);
-  const meter = new Meter();
-  await pipeline(content, meter, createWriteStream(to, OWN_FILE));
-  return meter.measured();
-}
-
 /** A stored file as it was saved; it is measured while it is read. */
-export function openFilePart(folder: string, { path: name }: Part): Meter {
+export async function readFilePart(place: BackupPlace, { path: name }: Part): Promise<Meter> {
   const meter = new Meter();
-  pipeline(createReadStream(path.join(folder, name)), meter).catch((error: Error) => meter.destroy(error));
+  pipeline(await place.read(name), meter).catch((error: Error) => meter.destroy(error));
   return meter;
 }
 
-/** @throws BackupError when the file is not the one that was written. */
-export async function verifyPart(folder: string, { path: name, bytes, sha256 }: Part): Promise<void> {
-  const file = path.join(folder, name);
-  const found = await stat(file).catch(() => undefined);
-  if (!found) throw new BackupError(`${name} is missing.`);
-  if (found.size !== bytes) throw new BackupError(`${name} is cut off: ${found.size} of ${bytes} bytes.`);
+/** @throws BackupError when the part is not the one that was written. */
+export async function verifyPart(place: BackupPlace, part: Part): Promise<void> {
+  const { path: name, bytes, sha256 } = part;
   const meter = new Meter();
-  await pipeline(createReadStream(file), meter.resume());
-  if (meter.measured().sha256 !== sha256) throw new BackupError(`${name} is damaged.`);
+  try {
+    await pipeline(await place.read(name), meter.resume());
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupError(`${name} is missing.`);
+    // A sealed part that was changed cannot be opened.
+    if (error instanceof Error && !('code' in error)) throw new BackupError(`${name} is damaged.`);
+    throw error;
+  }
+  const found = meter.measured();
+  if (found.bytes !== bytes) throw new BackupError(`${name} is cut off: ${found.bytes} of ${bytes} bytes.`);
+  if (found.sha256 !== sha256) throw new BackupError(`${name} is damaged.`);
 }
 
 /** Passes everything on and records its length and checksum. */
-export class Meter extends Transform {
+class Meter extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;
 

@@ -9,7 +9,8 @@ import { BackupError } from './backupError.ts';
 import type { BackupSource } from './backup.ts';
 import { fillTables } from './fillTables.ts';
 import { readManifest, storedFileOf, type Manifest, type StoredFile } from './manifest.ts';
-import { openFilePart, readPart, verifyPart } from './parts.ts';
+import { readFilePart, readPart, verifyPart } from './parts.ts';
+import type { BackupPlace } from './places.ts';
 
 type Target = BackupSource;
 
@@ -19,11 +20,11 @@ type Target = BackupSource;
  * @throws BackupError when the backup is broken or newer than this program, or the target is not empty
  */
 export async function restore(
-  folder: string,
+  place: BackupPlace,
   { connection, files }: Target,
   migrations?: string,
 ): Promise<Manifest> {
-  const manifest = await verify(folder);
+  const manifest = await verify(place);
   const level = levelOf(manifest.migrations, migrations);
   if (level === undefined)
     throw new BackupError(
@@ -34,8 +35,8 @@ export async function restore(
     await refuseUnlessEmpty(pool, files);
     await pool.query(`create schema ${RESTORE_SCHEMA}`);
     await migrateTo(pool, level, migrations);
-    await putFiles(folder, manifest, files);
-    await fillTables(pool, folder, manifest);
+    await putFiles(place, manifest, files);
+    await fillTables(pool, place, manifest);
     await pool.query(forgetPlace);
     await migrate(pool, migrations);
     await pool.query('analyze');
@@ -47,21 +48,21 @@ export async function restore(
 }
 
 /** Reads all of it once. */
-export async function verify(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function verify(place: BackupPlace): Promise<Manifest> {
+  const manifest = await readManifest(place);
   const parts = [...manifest.tables.map(({ part }) => part), manifest.jobs.part, manifest.files.part];
-  for (const part of parts) await verifyPart(folder, part);
+  for (const part of parts) await verifyPart(place, part);
   let count = 0;
-  for await (const file of filesOf(folder, manifest)) {
-    await verifyPart(folder, file);
+  for await (const file of filesOf(place, manifest)) {
+    await verifyPart(place, file);
     count += 1;
   }
   if (count !== manifest.files.count) throw new BackupError('The list of files is not complete.');
   return manifest;
 }
 
-async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<StoredFile> {
-  const lines = createInterface({ input: readPart(folder, files.part), crlfDelay: Infinity });
+async function* filesOf(place: BackupPlace, { files }: Manifest): AsyncGenerator<StoredFile> {
+  const lines = createInterface({ input: await readPart(place, files.part), crlfDelay: Infinity });
   for await (const line of lines) yield storedFileOf(line);
 }
 
@@ -79,9 +80,9 @@ async function refuseUnlessEmpty(pool: pg.Pool, files: FileStore): Promise<void>
   for await (const _ of files.list()) throw new BackupError(`${files.place} is not empty.`);
 }
 
-async function putFiles(folder: string, manifest: Manifest, files: FileStore): Promise<void> {
-  for await (const { id, ...part } of filesOf(folder, manifest)) {
-    const content = openFilePart(folder, part);
+async function putFiles(place: BackupPlace, manifest: Manifest, files: FileStore): Promise<void> {
+  for await (const { id, ...part } of filesOf(place, manifest)) {
+    const content = await readFilePart(place, part);
     await files.putFrom(id, content);
     if (content.measured().sha256 !== part.sha256)
       throw new BackupError(`${part.path} changed while it was copied.`);

@@ -1,5 +1,6 @@
 /** `npm run backup` and `npm run restore`: called by scripts/backup.mjs and scripts/restore.mjs. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
@@ -9,30 +10,40 @@ import { backUp, type BackupSource } from '../backup/backup.ts';
 import { BackupError } from '../backup/backupError.ts';
 import { StorageError } from '../platform/storageError.ts';
 import type { Manifest } from '../backup/manifest.ts';
+import { placeNamed, type BackupPlace } from '../backup/places.ts';
 import { restore } from '../backup/restore.ts';
+import { isSealed, sealed, unsealed } from '../backup/seal.ts';
 
 /**
  * Backs up the product of this environment, running or not.
- * @param folder the target; by default a new folder of backups/, named by the time
+ * @param name the target, a folder or `s3://bucket/name`; by default a new one below BACKUP_TARGET, named by the time
  * @returns the exit code
  */
-export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
+export function runBackup(env: NodeJS.ProcessEnv, name: string | undefined): Promise<number> {
   return reportOutcome('No backup was made', async () => {
-    const config = readConfig(env);
+    const config = configFor(env, name);
     if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/cluster/PG_VERSION')))
       throw new BackupError(`There is no database in DATA_DIR=${config.dataDir}.`);
-    const target = path.resolve(folder ?? `backups/mahir-${nameOf(new Date())}`);
-    return withDatabase(config, async (source) => ['Saved', await backUp(source, target), target]);
+    const { target, recipients, connection } = config.backups;
+    const place = await placeNamed(name ?? `${target}/mahir-${nameOf(new Date())}`, connection);
+    const into = recipients.length > 0 ? sealed(place, recipients) : place;
+    const where =
+      recipients.length > 0 ? `${place.name}, encrypted for ${recipients.join(', ')}` : place.name;
+    return withDatabase(config, async (source) => ['Saved', await backUp(source, into), where]);
   });
 }
 
-/** Restores the backup in `folder` into the empty target of this environment. @returns the exit code */
-export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
-  return reportOutcome('Nothing was restored', () => {
-    if (!folder) throw new BackupError('Which backup? npm run restore -- backups/<name>');
-    const config = readConfig(env);
+/** Restores a backup into the empty target of this environment. @returns the exit code */
+export function runRestore(env: NodeJS.ProcessEnv, name: string | undefined): Promise<number> {
+  return reportOutcome('Nothing was restored', async () => {
+    if (!name) throw new BackupError('Which backup? npm run restore -- backups/<name>');
+    const config = configFor(env, name);
+    const place = await opened(
+      await placeNamed(name, config.backups.connection),
+      config.backups.identityFile,
+    );
     return withDatabase(config, async (target) => {
-      const manifest = await restore(path.resolve(folder), target);
+      const manifest = await restore(place, target);
       return [
         'Restored',
         manifest,
@@ -40,6 +51,22 @@ export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): 
       ];
     });
   });
+}
+
+/** A target that is named here instead of in BACKUP_TARGET may be in a bucket too. */
+const configFor = (env: NodeJS.ProcessEnv, name: string | undefined): Config =>
+  readConfig({ ...env, ...(name?.startsWith('s3://') && { BACKUP_TARGET: name }) });
+
+async function opened(place: BackupPlace, identityFile: string | undefined): Promise<BackupPlace> {
+  if (!(await isSealed(place))) return place;
+  if (!identityFile)
+    throw new BackupError(
+      `${place.name} is encrypted: set BACKUP_IDENTITY_FILE to the file of its identity.`,
+    );
+  const lines = await readFile(identityFile, 'utf8').catch(() => {
+    throw new BackupError(`BACKUP_IDENTITY_FILE=${identityFile} cannot be read.`);
+  });
+  return unsealed(place, lines);
 }
 
 type Report = readonly [verb: string, manifest: Manifest, place: string];

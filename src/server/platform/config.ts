@@ -115,6 +115,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: optional(flag),
+  BACKUP_TARGET: withDefault(z.string(), 'backups'),
+  BACKUP_RECIPIENT: optional(
+    z.string().regex(/^age1[a-z0-9]+(\s*,\s*age1[a-z0-9]+)*$/, 'must be age1…, or several with commas'),
+  ),
+  BACKUP_IDENTITY_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 });
 type Environment = z.infer<typeof environment>;
@@ -174,6 +179,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: e.METRICS_TOKEN,
     /** Unset: files are in dataDir. */
     s3: objectStorageOf(e),
+    backups: {
+      /** The folder or `s3://bucket/prefix` below which backups are made. */
+      target: e.BACKUP_TARGET.replace(/\/+$/, ''),
+      /** Public keys; none: backups are not encrypted. */
+      recipients: e.BACKUP_RECIPIENT?.split(/\s*,\s*/) ?? [],
+      identityFile: e.BACKUP_IDENTITY_FILE,
+      connection: s3ConnectionOf(e),
+    },
     /** When unset, there is no /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
     /** Whether the description of the API and the version are public. */
@@ -204,16 +217,14 @@ function objectStorageOf(e: Environment): ObjectStorage | undefined {
   const { S3_BUCKET: bucket, S3_PREFIX: prefix = '' } = e;
   const connection = s3ConnectionOf(e);
   if (!bucket) {
-    const names = [
-      'S3_PREFIX',
-      'S3_ENDPOINT',
-      'S3_PUBLIC_ENDPOINT',
-      'S3_ACCESS_KEY_ID',
-      'S3_FORCE_PATH_STYLE',
-    ] as const;
+    const ofFiles = ['S3_PREFIX', 'S3_PUBLIC_ENDPOINT'] as const;
+    const ofBoth = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_FORCE_PATH_STYLE'] as const;
+    const names = e.BACKUP_TARGET.startsWith('s3://') ? ofFiles : [...ofFiles, ...ofBoth];
     const lonely = names.filter((name) => e[name] !== undefined);
     if (lonely.length > 0)
-      throw new ConfigError(`${lonely.join(', ')}: needs S3_BUCKET, or files stay in DATA_DIR.`);
+      throw new ConfigError(
+        `${lonely.join(', ')}: needs S3_BUCKET (or a BACKUP_TARGET in a bucket), or files stay in DATA_DIR.`,
+      );
     return undefined;
   }
   return { bucket, prefix: prefix && `${prefix.replace(/\/$/, '')}/`, connection };

@@ -198,10 +198,18 @@ export function pageSql(
   const inner = isPlain ? sql`t.*` : sql`t.*, ${key} as "sort_key"`;
   const outerKey = isPlain ? key : sql`t."sort_key"`;
   const within = query.before === undefined ? where : sql`${where} and ${afterRow(plan, query)}`;
-  return sql`select ${select} from (
-    select ${inner} from ${rowsFor(plan, { filter: query.filter, isCount: false })} t where ${within}
-    order by ${key} ${way} limit ${query.limit + 1} offset ${query.offset}) t order by ${outerKey} ${way}`;
+  const rows = rowsFor(plan, { filter: query.filter, isCount: false });
+  const page = (columns: Sql) => sql`select ${columns} from ${rows} t where ${within}
+    order by ${key} ${way} limit ${query.limit + 1} offset ${query.offset}`;
+  const isDeep = isPlain && query.offset >= DEEP && !plan.resource.view;
+  const found = isDeep
+    ? sql`select t.* from (${page(sql`t.id`)}) p join ${rows} t on t.id = p.id`
+    : page(inner);
+  return sql`select ${select} from (${found}) t order by ${outerKey} ${way}`;
 }
+
+/** From this row on a page is found by its ids: an index that has all columns of the condition passes the rows before it alone. */
+const DEEP = 500;
 
 /** SQL: rows after the row of `before`. */
 function afterRow(plan: Plan, { sort, before }: ListQuery): Sql {

@@ -103,7 +103,10 @@ type VersionRow = Pick<
 const ANSWERS = `evaluation_responses r
   cross join lateral (select w.* from evaluation_answers w where w.response_id = r.id offset 0) a`;
 
-/** The questions asked and their subjects, in the order of the form; older contents after the current one. */
+/**
+ * The questions asked and their subjects, in the order of the form; older contents after the current one.
+ * A trainer is a person's id, by which they are looked up, or the name of somebody from outside.
+ */
 const presentedVersions = (ctx: ActorContext, course: FormClass): Promise<VersionRow[]> =>
   ctx.db.query<VersionRow>(
     `select v.aspect_id, v.id as version_id, v.no as version_no, v.name, v.type, v.target, v.options,
@@ -114,7 +117,7 @@ const presentedVersions = (ctx: ActorContext, course: FormClass): Promise<Versio
        from ${ANSWERS} where r.class_id = $1 group by 1, 2
      ) s
      join evaluation_aspect_versions v on v.id = s.version_id
-     left join users u on u.id::text = s.trainer
+     left join users u on u.id = case when s.trainer ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then s.trainer::uuid end
      order by array_position($2::uuid[], v.aspect_id), s.trainer, v.aspect_id, v.no desc`,
     [course.id, course.evaluation_aspect_ids],
   );

@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
@@ -41,7 +42,7 @@ export function invite(ctx: ActorContext, id: string): Promise<{ email: string }
     const [person] = await tx.db.query<Invited>(
       sql`select t.id, t.email, t.active and t.archived_at is null as is_active, c.password_hash is not null as has_password
        from users t left join credentials c on c.user_id = t.id
-       where (t.id::text = ${id} or t.nip = ${id}) and ${userScope(ctx.actor)}`,
+       where ${isUuid(id) ? sql`t.id = ${id}` : sql`lower(t.nip) = lower(${id})`} and ${userScope(ctx.actor)}`,
     );
     if (!person) throw notFound();
     if (!person.is_active) throw conflict('invitation-inactive');

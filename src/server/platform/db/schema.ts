@@ -31,6 +31,10 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
     index('users_active_name_idx')
       .on(t['name']!, t['id']!)
       .where(sql`${t['archived_at']} is null and ${t['active']}`),
+    // A page deep in the list skips the rows before it in the index alone.
+    index('users_name_order_idx').on(t['name']!, t['id']!, t['archived_at']!),
+    index('users_department_name_idx').on(t['department']!, t['name']!, t['id']!),
+    index('users_joined_at_idx').on(t['joined_at']!, t['id']!),
   ],
 };
 

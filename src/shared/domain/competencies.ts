@@ -15,6 +15,16 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
+/** Standings of requirements that put a person at risk, the worst first; the others are equal. */
+export const standingsAtRisk: readonly Standing[] = [
+  'overdue',
+  'expired',
+  'expiring',
+  'waiting_review',
+  'required',
+  'in_progress',
+];
+
 /** Standings that are in order, among all requirements that are not waived. */
 export const standingsInOrder: readonly Standing[] = ['valid', 'expiring'];
 /** Standings that last until their last day and are not in order after it, if nothing happens. */

@@ -27,6 +27,7 @@ import {
   IS_OVERDUE_REQUIREMENT,
   IS_REQUIREMENT,
 } from '../../modules/obligations/obligations.ts';
+import { BY_NAME, BY_RISK, worstFirst, worstOfAll } from './riskOrder.ts';
 import { byCompetency } from '../../modules/competencies/byCompetency.ts';
 import { cellFields } from '../../modules/competencies/cellSql.ts';
 import { competencyScope } from '../../modules/competencies/findPerson.ts';
@@ -147,38 +148,29 @@ export interface CompliancePage {
   readonly sort: ComplianceSort;
 }
 
-/** Standings of requirements that put a person at risk, the worst first; the others are equal. */
-const atRisk: readonly Standing[] = [
-  'overdue',
-  'expired',
-  'expiring',
-  'waiting_review',
-  'required',
-  'in_progress',
-];
+/** For so many people everybody's risk is compared. */
+const FEW = 300;
 
-/** The order of people `t`, over the joined `worst`. */
-const BY_NAME = sql`t.name, t.id`;
-const BY_RISK = sql`worst.risk nulls last, worst.near nulls last, ${BY_NAME}`;
-const worstOf = (filter: ComplianceFilter): Sql => sql`left join (
-    select distinct on (s.user_id) s.user_id, array_position(array[${listOf(atRisk)}], s.standing) as risk, s.ends_on as near
-    from competency_standings s join competencies k on k.id = s.competency_id
-    where ${columnsWhere(filter)} and ${IS_REQUIREMENT} and s.standing in (${listOf(atRisk)})
-    order by s.user_id, array_position(array[${listOf(atRisk)}], s.standing), s.ends_on nulls last
-  ) worst on worst.user_id = t.id`;
-
-/** `GET /api/compliance`: one page of people with the cells of the columns. One query, and one for their number. */
+/** `GET /api/compliance`: one page of people with the cells of the columns. One query or two, and one for their number. */
 export async function complianceRows(
   ctx: ActorContext,
   filter: ComplianceFilter,
-  { page, per_page, sort }: CompliancePage,
+  page: CompliancePage,
 ): Promise<{ rows: ComplianceRow[]; total: number }> {
-  const order = sort === 'risk' ? BY_RISK : BY_NAME;
-  const people = sql`select t.*, row_number() over (order by ${order}) as place
-    from users t ${sort === 'risk' ? worstOf(filter) : sql``} where ${peopleOfCells(ctx, filter)}
-    order by place limit ${per_page} offset ${(page - 1) * per_page}`;
-  const [rows, total] = await Promise.all([rowsOf(ctx, filter, people), totalOf(ctx, filter)]);
-  return { rows, total };
+  const [limit, offset] = [page.per_page, (page.page - 1) * page.per_page];
+  const columns = columnsWhere(filter);
+  const read = (order: Sql, worst: Sql) => {
+    const people = sql`select t.*, row_number() over (order by ${order}) as place from users t ${worst}
+      where ${peopleOfCells(ctx, filter)} order by place limit ${limit} offset ${offset}`;
+    return rowsOf(ctx, filter, people);
+  };
+  const total = await totalOf(ctx, filter);
+  if (page.sort === 'name') return { rows: await read(BY_NAME, sql``), total };
+  if (total > FEW) {
+    const rows = await read(BY_RISK, worstFirst(columns, limit + offset));
+    if (rows.length >= Math.min(limit, total - offset)) return { rows, total };
+  }
+  return { rows: await read(BY_RISK, worstOfAll(columns)), total };
 }
 
 function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {

@@ -132,6 +132,10 @@ export const attempts = pgTable(
     index('attempts_could_read_idx')
       .on(t.quiz_id)
       .where(sql`${t.could_read_questions}`),
+    /** Reports about some weeks. */
+    index('attempts_finished_at_idx')
+      .on(t.finished_at)
+      .where(sql`${t.state} in ('passed', 'failed') and ${t.annulled_at} is null`),
     /** Every menu counts them: the index holds every column that the count needs. */
     index('attempts_to_correct_idx')
       .on(t.quiz_id, t.class_id, t.user_id, t.manual_left, t.id)

@@ -1,6 +1,10 @@
+import { standingsAtRisk } from '#shared/domain/competencies.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
+
+const atRisk = standingsAtRisk.map((standing) => `'${standing}'`).join(', ');
 
 /**
  * Every person's standing with every competency that concerns them: the result of `standingOf` for their records and requirements, stored
@@ -40,6 +44,10 @@ export const competencyStandings = pgTable(
       t.ends_on,
       t.user_id,
     ),
+    // The matrix by risk, from its beginning.
+    index('competency_standings_risk_idx')
+      .on(sql.raw(`array_position(array[${atRisk}], standing)`), t.ends_on, t.user_id)
+      .where(sql.raw(`is_required and standing in (${atRisk})`)),
     index('competency_standings_changes_on_idx').on(t.changes_on),
     index('competency_standings_ends_on_idx').on(t.ends_on),
   ],

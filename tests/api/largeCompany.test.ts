@@ -102,3 +102,39 @@ describe('the people behind the figures of a large company', () => {
     expect(dataOf<ReportPerson[]>(await page())).toHaveLength(25);
   });
 });
+
+describe('lists of a large company', () => {
+  it('show the matrix by risk in the order of everybody, page after page', async () => {
+    const everybody = await test.db.query<{ id: string }>(
+      `select u.id from users u left join lateral (
+         select array_position(array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress'], s.standing) as risk, s.ends_on
+         from competency_standings s join competencies k on k.id = s.competency_id
+         where s.user_id = u.id and k.archived_at is null and s.is_required
+           and s.standing in ('overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress')
+         order by 1, 2 nulls last limit 1) w on true
+       where u.active and u.archived_at is null order by w.risk nulls last, w.ends_on nulls last, u.name, u.id`,
+    );
+    expect(everybody.length).toBeGreaterThan(300);
+    const shown: string[] = [];
+    for (let page = 1; shown.length < everybody.length; page += 1) {
+      const rows = dataOf<{ user: { id: string } }[]>(
+        await organizer.get(`/api/compliance?page=${page}&per_page=50`),
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      shown.push(...rows.map(({ user }) => user.id));
+    }
+    expect(shown).toEqual(everybody.map(({ id }) => id));
+  });
+
+  it('go on in the same order where a page is found by its ids', async () => {
+    const all = await test.db.query<{ id: string }>(
+      'select id from enrolments where archived_at is null order by state desc, id desc limit 1100',
+    );
+    const ids: string[] = [];
+    for (let from = 0; from < 1100; from += 275) {
+      const rows = await organizer.get(`/api/enrolments?sort=["state","DESC"]&range=[${from},${from + 274}]`);
+      ids.push(...dataOf<{ id: string }[]>(rows).map(({ id }) => id));
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+  });
+});

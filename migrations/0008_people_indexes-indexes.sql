@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY "attempts_finished_at_idx" ON "attempts" USING btree ("finished_at") WHERE "attempts"."state" in ('passed', 'failed') and "attempts"."annulled_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "competency_standings_risk_idx" ON "competency_standings" USING btree (array_position(array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress'], standing),"ends_on","user_id") WHERE is_required and standing in ('overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_name_order_idx" ON "users" USING btree ("name","id","archived_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_department_name_idx" ON "users" USING btree ("department","name","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_joined_at_idx" ON "users" USING btree ("joined_at","id");

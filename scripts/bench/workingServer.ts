@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,14 +15,7 @@ export async function startWorkingServer() {
   const pool = createPool({ ...database.connection, statement_timeout: 1_800_000 });
   await migrate(pool);
   await seedRoles(databaseOf(pool));
-  const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
-    env: {
-      ...process.env,
-      BENCH_CONNECTION: JSON.stringify(database.connection),
-      BENCH_FOLDER: folder,
-      NODE_ENV: 'production',
-    },
-  });
+  const { child, listening } = forkNode(database.connection, folder);
   const stop = async () => {
     child.removeAllListeners('exit');
     child.kill();
@@ -31,13 +24,34 @@ export async function startWorkingServer() {
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
-      child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
-    });
-    return { database, pool, child, url, tokens, stop };
+    const { url, tokens } = await listening;
+    return { database, folder, pool, child, url, tokens, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A node over the database of a working server: its process, and where it listens. */
+export function forkNode(
+  connection: object,
+  folder: string,
+): { child: ChildProcess; listening: Promise<Listening> } {
+  const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
+    env: {
+      ...process.env,
+      BENCH_CONNECTION: JSON.stringify(connection),
+      BENCH_FOLDER: folder,
+      NODE_ENV: 'production',
+    },
+  });
+  const listening = new Promise<Listening>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Listening));
+    child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
+  });
+  return { child, listening };
+}
+interface Listening {
+  readonly url: string;
+  readonly tokens: readonly string[];
 }

@@ -11,6 +11,8 @@ export interface Meta {
   readonly total?: number;
   readonly total_is_exact?: boolean;
   readonly has_next_page?: boolean;
+  /** Of rows that are seconds old. */
+  readonly as_of?: string;
   /** For an inbox. */
   readonly unread?: number;
   readonly change_id?: string;

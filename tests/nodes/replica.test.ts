@@ -62,6 +62,8 @@ describe.skipIf(!hasRedisServer())('two nodes with a replica', () => {
       for (const path of READ_THERE) expect([path, (await other.ageOf(path)) > 3]).toEqual([path, true]);
       for (const path of [...READ_THERE, 'me']) expect([path, await writer.ageOf(path)]).toEqual([path, 0]);
       expect(await other.ageOf('me')).toBe(0);
+      const { as_of } = JSON.parse((await other.ask('GET', 'groups')).text).meta as { as_of: string };
+      expect(Date.now() - Date.parse(as_of)).toBeGreaterThan(3_000);
       for (const path of READ_THERE) expect((await other.ask('GET', path)).text).not.toContain(name);
       expect((await writer.ask('GET', 'groups/export?format=csv')).text).toContain(name);
       await expect.poll(() => other.finds(name), { timeout: 30_000 }).toBe(true);

@@ -66,6 +66,13 @@ describe('a generated list', () => {
     expect(within(row).getByText(/^1 Dec 2026 16:30/)).toBeInTheDocument();
   });
 
+  it('says the time of rows that are seconds old', async () => {
+    const meta = { total: 2, total_is_exact: true, as_of: '2026-12-01T02:00:00.000Z' };
+    serve(({ path }) => (path === '/groups' ? { data: rows, meta } : undefined));
+    await renderAdmin('/id/courses/group');
+    expect(await screen.findByText(/^1–2 dari 2 · Per 1 Des 2026.09[.:]00/)).toBeInTheDocument();
+  });
+
   it('opens a record at its own address', async () => {
     serve(({ path }) => (path === '/groups/safety' ? { data: rows[0] } : undefined));
     const { router } = await renderAdmin('/en/courses/group');

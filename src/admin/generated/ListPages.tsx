@@ -4,6 +4,7 @@ import { useGetList, useListContext, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Meta } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { PAGE_SIZES, TOLD_IN_PLACE } from './listFields.ts';
@@ -13,12 +14,12 @@ import css from './list.module.css';
 /** "1–25 of 1,284", the page size and the pages. Above 10,000 rows the total is "10,000+", because an exact count would be slow. */
 export function ListPages({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
+  const { formatNumber, formatDateTime } = useI18n();
   const { page, perPage, setPage, setPerPage, total, data = [], meta } = useListContext();
   const [, rememberSize] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const isPhone = useMedia(PHONE);
   const id = useId();
-  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  const { total_is_exact: isExact = true, as_of: time } = (meta ?? {}) as Meta;
   const first = (page - 1) * perPage + 1;
   const all = useUnfilteredTotal(resource);
   return (
@@ -32,6 +33,7 @@ export function ListPages({ resource }: { resource: AnyResource }) {
               total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
             })}
         {all !== undefined && ` ${translate('admin.list.unfiltered', { total: formatNumber(all) })}`}
+        {time && ` · ${translate('admin.as_of', { time: formatDateTime(time) })}`}
       </span>
       <span className={css.sizes}>
         <label htmlFor={id}>{translate('admin.list.per_page')}</label>

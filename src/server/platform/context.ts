@@ -52,6 +52,10 @@ export const may = (ctx: Context, permission: Permission | (string & {})): boole
 export const dataAt = ({ now, ageMs = 0 }: Pick<Context, 'now' | 'ageMs'>): Date =>
   new Date(now.getTime() - ageMs);
 
+/** Data of a replica are usually some hundred milliseconds old; from this age on the reply says so. */
+const SHOWN_AGE_MS = 3_000;
+export const isOld = ({ ageMs = 0 }: Pick<Context, 'ageMs'>): boolean => ageMs > SHOWN_AGE_MS;
+
 /** Runs `work` with a context whose `db` is one transaction (the current one if there is one). */
 export const inTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }));

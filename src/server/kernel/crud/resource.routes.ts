@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dataAt, isOld, type ActorContext } from '../../platform/context.ts';
 import { invalidField, malformed } from '../../platform/http/errors.ts';
 import { sendCount } from './contentRange.ts';
 import { creationKey } from './creations.ts';
@@ -28,6 +29,8 @@ export function registerResource(app: FastifyInstance, plan: Plan): void {
 }
 
 const idOf = (request: FastifyRequest) => (request.params as Params).id;
+/** Data of a replica that stands still are shown with their time. */
+const ageOf = (ctx: ActorContext) => isOld(ctx) && { as_of: dataAt(ctx).toISOString() };
 const versioned = (config: RouteConfig) => ({ ...config, isVersioned: true });
 
 function registerReads(app: FastifyInstance, plan: Plan): void {
@@ -37,7 +40,7 @@ function registerReads(app: FastifyInstance, plan: Plan): void {
       const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const page = await listRecords(request.actorCtx, listed, request.query as Body);
       sendCount(request, reply, plan, page);
-      return { data: page.data, meta: page.meta };
+      return { data: page.data, meta: { ...page.meta, ...ageOf(request.actorCtx) } };
     });
     app.get(`${path}/values/:field`, { config: config('list', 'values') }, async (request) => {
       const { q } = request.query as { q?: unknown };

@@ -60,6 +60,10 @@ export const sharedSchemas: Record<string, JsonSchema> = {
       total: { type: 'integer' },
       total_is_exact: { type: 'boolean' },
       has_next_page: { type: 'boolean' },
+      as_of: {
+        ...instant,
+        description: 'Only with rows that are seconds old, of a replica: they are as of this time.',
+      },
     },
     ['page', 'per_page', 'total_is_exact', 'has_next_page'],
   ),

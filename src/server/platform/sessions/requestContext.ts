@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ActorContext, Context } from '../context.ts';
+import { isOld, type ActorContext, type Context } from '../context.ts';
 import type { Config } from '../config.ts';
 import { readingOf, type Reads, type Sources } from '../db/reading.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -36,9 +36,6 @@ interface Options {
 /** An office shares one address, so the limit for strangers covers many people and that of a session one person. */
 const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
 
-/** Data of a replica are usually some hundred milliseconds old; from this age on the reply says so. */
-const SHOWN_AGE_MS = 3_000;
-
 /** By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`). */
 const isCallOf = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/');
@@ -73,12 +70,10 @@ export async function registerRequestContext(
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
     const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
     const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
-    const { ageMs, ...reading } = readingOf(sources, request.routeOptions.config.reads, changedAt(request));
-    const isOld = ageMs !== undefined && ageMs > SHOWN_AGE_MS;
-    if (isOld) void reply.header('x-data-age', Math.round(ageMs / 1000));
+    const reading = readingOf(sources, request.routeOptions.config.reads, changedAt(request));
+    if (isOld(reading)) void reply.header('x-data-age', Math.round((reading.ageMs ?? 0) / 1000));
     request.ctx = {
       ...reading,
-      ...(ageMs !== undefined && { ageMs }),
       config,
       plans,
       log,

@@ -108,11 +108,13 @@ async function claimFiles(config: Config, db: Db, say: (text: string) => void): 
   }
 }
 
-const poolsOf = ({ pool, longPool, replica }: Database) => ({
-  requests: pool,
-  long: longPool,
-  ...(replica && { replica: replica.pool, 'replica-long': replica.longPool }),
-});
+function poolsOf({ pool, longPool, replica }: Database) {
+  return {
+    requests: pool,
+    long: longPool,
+    ...(replica && { replica: replica.pool, 'replica-long': replica.longPool }),
+  };
+}
 
 /** The ways to the data: requests, long work, and the replica if there is one. */
 function sourcesOf({ pool, longPool, replica }: Database, log: FastifyBaseLogger) {

@@ -12,9 +12,13 @@ export interface NodeProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `nodeProcess.ts` with this environment. */
-export async function startNodeProcess(environment: Record<string, string>): Promise<NodeProcess> {
+/** Starts `nodeProcess.ts` with this environment, in this checkout or in that of another version. */
+export async function startNodeProcess(
+  environment: Record<string, string>,
+  cwd: string = process.cwd(),
+): Promise<NodeProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/nodeProcess.ts'], {
+    cwd,
     env: { ...process.env, DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -49,7 +49,9 @@ async function start(): Promise<void> {
   stopTracing = await startTracing({ env: process.env, version: projectVersion(), log });
   const say = (text: string) => (isTerminal ? console.log(text) : programLog.info(text));
   const signal = stopSignal(config);
-  const database = await openDatabase(config, { log: say });
+  // Its lines are about a PostgreSQL that is away.
+  const warn = (text: string) => (isTerminal ? console.log(text) : programLog.warn(text));
+  const database = await openDatabase(config, { log: warn });
   const tooMany = await tooManyConnections(database, config.database);
   if (tooMany) programLog.warn(tooMany);
   const sources = sourcesOf(database, programLog);

@@ -20,6 +20,7 @@ import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
 import { backfills } from './backfills.ts';
 import { startBackfills } from './platform/jobs/backfills.ts';
+import { migrate } from './migrate.ts';
 import { finishMigrations } from './waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
@@ -93,7 +94,11 @@ async function start(): Promise<void> {
   }
   if (isStopping) return leave({ app, jobs, database }, 0);
   const sealer = startSealer({ db, log: app.log });
-  const stopMigrating = finishMigrations({ ...database, log: app.log });
+  const stopMigrating = finishMigrations({
+    waiting: database.waiting,
+    migrate: () => migrate(database.directPool),
+    log: app.log,
+  });
   for (const line of greeting) say(line);
   void signal.then(stopMigrating);
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));

@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
-import { migrate } from './migrate.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
 interface Waiting {
-  readonly pool: Pool;
+  /** The migrations that wait. */
   readonly waiting: readonly string[];
+  /** Runs those that need not wait any more. @returns the others */
+  readonly migrate: () => Promise<readonly string[]>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly everyMs?: number;
 }
 
 /** Runs the migrations that wait, once the older nodes have left and the back-fills have ended. @returns a function that ends it */
-export function finishMigrations({ pool, waiting, log }: Waiting): () => void {
+export function finishMigrations({ waiting, migrate, log, everyMs = LOOK_EVERY_MS }: Waiting): () => void {
   if (waiting.length === 0) return () => {};
   log.info(
     { migrations: waiting },
@@ -20,7 +21,7 @@ export function finishMigrations({ pool, waiting, log }: Waiting): () => void {
   let isOver = false;
   let timer: NodeJS.Timeout;
   const look = async () => {
-    const left = await migrate(pool).catch((error: unknown) => {
+    const left = await migrate().catch((error: unknown) => {
       if (!isOver) log.warn({ err: error }, 'waiting migrations');
       return waiting;
     });
@@ -28,7 +29,7 @@ export function finishMigrations({ pool, waiting, log }: Waiting): () => void {
     else if (!isOver) plan();
   };
   const plan = () => {
-    timer = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    timer = setTimeout(() => void look(), everyMs).unref();
   };
   plan();
   return () => {

@@ -41,7 +41,8 @@ export function registerMetrics(app: FastifyInstance, { db, config, pools, parts
     refuseStranger(request, config.metricsToken);
     await Promise.all([watchJobs(), watchFiles()]);
     void reply.header('cache-control', 'no-store').type(registry.contentType);
-    return Registry.merge([registry, meters]).metrics();
+    // The connections are counted first: other figures use them to look.
+    return Registry.merge([meters, registry]).metrics();
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { addJob, startJobs } from '#server/platform/jobs/jobs.ts';
 import { mailOf } from '#server/platform/mail/mail.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -99,4 +100,12 @@ it('counts hits of caches, jobs with their outcome and time, and mails by what b
   await jobs.stop();
   const after = await Promise.all(names.map(figureOf));
   expect(after.map((figure, i) => figure - before[i]!)).toEqual([2, 1, 1, 1, 1]);
+});
+
+it('does not count its own looks among those who wait for a connection', async () => {
+  const { db, config, database } = test;
+  const app = await createApp({ db, config, pools: { requests: database.pool } });
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  expect(body).toContain('mahir_database_connections{pool="requests",state="waiting"} 0');
 });

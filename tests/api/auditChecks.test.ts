@@ -159,7 +159,7 @@ it('health says a word for each part', async () => {
   const parts = async () => dataOf(await auditor.get('/api/my/work/health'));
   expect(await parts()).toMatchObject({
     mail: { word: 'set_up', failed: 0 },
-    storage: { word: expect.stringMatching(/working|look|full/), used: expect.any(Number) },
+    storage: { word: expect.stringMatching(/working|look|full/), room: { used: expect.any(Number) } },
     backup: { word: 'set_up', at: null },
     certificates: { word: 'working', issued: 0 },
   });

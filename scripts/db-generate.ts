@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backfills } from '#server/backfills.ts';
+import { backfills } from '#server/migrations/backfills.ts';
 import { writeExtensions } from './extensions.mjs';
 import { generate } from './migrations/generate.ts';
 import { rowsOfEnvironment } from './migrations/rowsAtStake.ts';

@@ -14,7 +14,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { ActorContext } from '#server/platform/context.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { openArchive } from '#server/modules/certificates/archive.ts';

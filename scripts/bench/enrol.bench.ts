@@ -12,7 +12,7 @@ import type { ActorContext } from '#server/platform/context.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { listRecords } from '#server/kernel/crud/read.ts';
 import { resolveActor } from '#server/platform/sessions/sessionActor.ts';

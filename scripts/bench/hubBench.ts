@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LiveSession } from '#server/platform/sessions/sessionActor.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Open, Received } from './hubWords.ts';
 

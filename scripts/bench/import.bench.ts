@@ -10,7 +10,7 @@ import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { DEPARTMENTS } from './users.ts';
 
 const ROWS = Number(process.argv[2] ?? 50_000);

@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { fillUsers, DEPARTMENTS } from './users.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
 import { databaseOf, type Db } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { generateCompany } from '#server/seed/many/generateCompany.ts';

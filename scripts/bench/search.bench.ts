@@ -11,7 +11,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';

@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 
 const MB = 1024 * 1024;
 const TOTAL = Number(process.argv[2] ?? 1024) * MB;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 

@@ -28,7 +28,7 @@ export interface Project {
   /** The folder of the migrations. */
   readonly folder: string;
   readonly tables: Snapshot;
-  /** The keys of src/server/backfills.ts. */
+  /** The keys of src/server/migrations/backfills.ts. */
   readonly backfills: readonly string[];
   /** The database in which the rows at stake are counted; undefined when none replies. */
   openRows(): Promise<Rows | undefined>;
@@ -46,7 +46,7 @@ export async function generate(args: readonly string[], project: Project): Promi
   if (typeof options === 'string') return refused(`${options}\n\n${USAGE}`);
   const { folder, tables } = project;
   const unknown = options.after.filter((key) => !project.backfills.includes(key));
-  if (unknown.length > 0) return refused(`${unknown.join(', ')}: no back-fill of src/server/backfills.ts.`);
+  if (unknown.length > 0) return refused(`${unknown.join(', ')}: no back-fill of src/server/migrations/backfills.ts.`);
   const last = newestSnapshot(folder);
   const plan = await planMigration(last, tables, options);
   const isUnchanged = plan.statements.length === 0;

@@ -2,7 +2,7 @@ import { refuseTaken } from '#shared/refuseTaken.ts';
 import { allLists, readModels } from '#shared/resources/index.ts';
 import { serverExtensions } from '#extensions/server.gen.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { backfills } from './backfills.ts';
+import { backfills } from './migrations/backfills.ts';
 import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';

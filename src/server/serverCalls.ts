@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import { publicConfig } from './publicConfig.ts';
-import { draining, notReady, troubledParts, type Readiness } from './readiness.ts';
+import { draining, notReady, troubledParts, type Readiness } from './monitoring/readiness.ts';
 
 interface Server {
   readonly version: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { isRunning } from '#server/platform/db/processes.ts';
 import type { PoolConfig } from 'pg';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';

@@ -106,7 +106,7 @@ it('removes with --drop, in a migration of its own that waits for nodes of the v
   --contract: written as a migration of its own, which waits until none of them is connected.
   npm run db:generate -- change … --contract`);
   expect(await run(renamed, '--drop', '--contract', '--after', 'remark')).toMatchObject({
-    message: 'remark: no back-fill of src/server/backfills.ts.',
+    message: 'remark: no back-fill of src/server/migrations/backfills.ts.',
   });
   expect(await run(renamed, '--drop', '--contract', '--after', 'remarks')).toEqual({
     code: 0,

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { isUnfinished, RESTORE_SCHEMA } from '../platform/db/unfinishedRestore.ts';
-import { levelOf, migrate, migrateTo } from '../migrate.ts';
+import { levelOf, migrate, migrateTo } from '../migrations/migrate.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { forgetPlace } from '../platform/files/filePlace.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';

@@ -6,7 +6,7 @@ import { addJob, type Task } from './jobs.ts';
 
 /**
  * Gives the rows of a large table a value, in slices beside everything else, once in the life of an installation. Declared in
- * `src/server/backfills.ts`; docs/development.md, "How to fill a large table".
+ * `src/server/migrations/backfills.ts`; docs/development.md, "How to fill a large table".
  */
 export interface Backfill {
   /** Its name for ever, such as `enrolments.ended_at`. */

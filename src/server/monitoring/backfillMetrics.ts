@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from './platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 interface Progress {
   readonly key: string;

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db/database.ts';
-import { hashQueue } from './platform/crypto/passwordHashing.ts';
-import { notFound, unauthenticated } from './platform/http/errors.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import { hashQueue } from '../platform/crypto/passwordHashing.ts';
+import { notFound, unauthenticated } from '../platform/http/errors.ts';
 import { watchBackfills } from './backfillMetrics.ts';
 import { watchDegraded } from './partsWatch.ts';
 import type { Readiness } from './readiness.ts';
-import { meterPools, type Pools } from './platform/db/poolMeters.ts';
-import { meters } from './platform/meters.ts';
-import { buildCommit, projectVersion } from './platform/projectRoot.ts';
+import { meterPools, type Pools } from '../platform/db/poolMeters.ts';
+import { meters } from '../platform/meters.ts';
+import { buildCommit, projectVersion } from '../platform/projectRoot.ts';
 
 interface Sources {
   readonly db: Db;

@@ -8,9 +8,9 @@ import {
   withoutWaiting,
   type Migration,
 } from './migrationFiles.ts';
-import { migrateJobs } from './platform/jobs/jobs.ts';
-import type { Db } from './platform/db/database.ts';
-import { DatabaseError } from './platform/db/databaseErrors.ts';
+import { migrateJobs } from '../platform/jobs/jobs.ts';
+import type { Db } from '../platform/db/database.ts';
+import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { runMigrations } from './runMigrations.ts';
 
 /** An arbitrary constant: all nodes of one database must use the same. */

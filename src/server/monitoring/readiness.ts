@@ -1,10 +1,10 @@
-import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db/database.ts';
-import { schemaStateOf, type SchemaState } from './migrate.ts';
-import { storeOf } from './platform/files/fileStore.ts';
-import type { StoreState } from './platform/files/storeState.ts';
-import { ApiError } from './platform/http/errors.ts';
-import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import { schemaStateOf, type SchemaState } from '../migrations/migrate.ts';
+import { storeOf } from '../platform/files/fileStore.ts';
+import type { StoreState } from '../platform/files/storeState.ts';
+import { ApiError } from '../platform/http/errors.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
 
 /** The state of each part, in one word; without addresses, versions or causes, because everybody may ask. */
 export interface Readiness {

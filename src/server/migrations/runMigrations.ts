@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { codeOf } from './platform/db/databaseErrors.ts';
+import { codeOf } from '../platform/db/databaseErrors.ts';
 import type { Migration } from './migrationFiles.ts';
 
 /** Everybody who needs the table queues up behind a waiting ALTER TABLE, so it waits briefly, and again. */

@@ -77,7 +77,7 @@ describe.skipIf(!hasRedisServer() || !isInstalled('pgbouncer'))('two nodes behin
 
   it('name the line that the configuration of PgBouncer lacks', async () => {
     const bare = await startPgBouncer(inject('database').connection, { connectQuery: '' });
-    const other = await startNodes(1, { ...environment(bare), LOG_LEVEL: 'info' });
+    const other = await startNodes(1, { ...environment(bare), DATA_DIR: product.dataDir });
     expect(other.nodes[0]!.log()).toMatch(
       /add connect_query='set jit = off; set random_page_cost = 1\.1; set statement_timeout = 30000; set lock_timeout = 10000; /,
     );

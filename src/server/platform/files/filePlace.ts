@@ -17,8 +17,9 @@ const MOVED = /^(\S+) after (\S+)$/;
  */
 export async function claimPlace(db: Db, store: FileStore): Promise<void> {
   await db.transaction(async (tx) => {
-    const mark = await store.readMark();
     const site = await siteMark(tx);
+    // Under the lock: another first node may just have left it.
+    const mark = await store.readMark();
     if (!site) return firstClaim(tx, store, mark);
     const [, moved, before] = MOVED.exec(mark ?? '') ?? [];
     if (mark !== site && before !== site) throw notShared(store, mark);

@@ -63,6 +63,8 @@ describe.skipIf(!hasRedisServer())('a rolling restart of three nodes', () => {
     const product = await startNodes(3, {
       DATABASE_URL: test.database.url,
       REDIS_URL: redis.url,
+      // Files belong to a database: a second start on it needs the same folder.
+      DATA_DIR: test.config.dataDir,
       NODE_ENV: 'production',
       DEMO: '0',
     });

@@ -71,7 +71,9 @@ async function start(): Promise<void> {
       log: programLog,
     });
     const base = { db, config, plans, log: app.log };
-    jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, say));
+    // Mails and codes that are only printed are for a person, whatever the log's level is.
+    const print = config.isProduction ? say : (text: string) => console.log(text);
+    jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, print));
     await startBackfills({ db, now: new Date() }, backfills);
     const seeded = seedDatabase({
       ...base,

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase, tooManyConnections, type Database } from '#server/openDatabase.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
+import { watchReplica } from '#server/platform/db/replica.ts';
 import { clientOf, createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
@@ -68,4 +69,27 @@ describe('the pools of a node', () => {
       /^This node may open 416 connections, and PostgreSQL accepts \d+ in all: lower DATABASE_POOL or raise max_connections\.$/,
     );
   });
+});
+
+it('tells how a pooler must be set that leaves the limits of a node out', async () => {
+  const lines: string[] = [];
+  // The database itself, which sets none, as a pooler without `connect_query`.
+  const pooled = await openDatabase(
+    { ...config, database: { ...config.database, directUrl: test.database.url } },
+    { log: (line) => lines.push(line) },
+  );
+  await pooled.close();
+  expect(lines).toEqual([expect.stringMatching(/add connect_query='set jit = off; .*lock_timeout = 3000/)]);
+});
+
+it('leaves out a replica that is none, and says so once', async () => {
+  const lines: string[] = [];
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
+  const both = { db: test.db, longDb: test.db };
+  const replica = watchReplica({ primary: both, replica: both, log });
+  await expect
+    .poll(() => lines)
+    .toEqual(['The replica at DATABASE_REPLICA_URL is away (it is no replica): the primary answers.']);
+  expect(replica.freshAt()).toBeUndefined();
+  replica.stop();
 });

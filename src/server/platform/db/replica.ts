@@ -33,11 +33,11 @@ interface Options {
 export function watchReplica({ primary, replica, log }: Options): Replica {
   let notes: { readonly at: number; readonly end: bigint }[] = [];
   let fresh: number | undefined;
+  let known: 'up' | 'away' | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const wasAway = fresh === undefined;
     try {
       notes.push(await endOfLog(primary.db));
       const replayed = await within(replayedBy(replica.db));
@@ -45,7 +45,8 @@ export function watchReplica({ primary, replica, log }: Options): Replica {
       if (reached) {
         notes = notes.filter(({ at }) => at > reached.at);
         fresh = reached.at;
-        if (wasAway) log.info('The replica at DATABASE_REPLICA_URL answers.');
+        if (known !== 'up') log.info('The replica at DATABASE_REPLICA_URL answers.');
+        known = 'up';
       }
     } catch (error) {
       leave(error);
@@ -55,10 +56,11 @@ export function watchReplica({ primary, replica, log }: Options): Replica {
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_MS).unref();
   }
   function leave(error: unknown): void {
-    if (fresh !== undefined)
+    if (known !== 'away')
       log.warn(
         `The replica at DATABASE_REPLICA_URL is away (${(error as Error).message}): the primary answers.`,
       );
+    known = 'away';
     fresh = undefined;
   }
 

@@ -61,23 +61,25 @@ async function fillForAWhile(ctx: Context, backfill: Backfill): Promise<void> {
   const until = Date.now() + JOB_MS;
   while (Date.now() < until) {
     const startedAt = performance.now();
-    const isFinished = await ctx.db.transaction((tx) => fillSlice(tx, backfill, ctx.now));
-    if (isFinished) return ctx.log.info({ backfill: key }, 'back-fill ended');
+    const { isFinished, done } = await ctx.db.transaction((tx) => fillSlice(tx, backfill, ctx.now));
+    if (isFinished) return ctx.log.info({ backfill: key, done }, 'back-fill ended');
     // Half of the time belongs to others.
     await sleep(performance.now() - startedAt);
   }
-  const [row] = await ctx.db.query<object>('select done, total from backfills where key = $1', [key]);
-  ctx.log.info({ backfill: key, ...row }, 'back-fill');
   await goOn(ctx, key);
 }
 
-/** One transaction: the rows and how far it has come. @returns whether there was nothing left */
-export async function fillSlice(tx: Db, { key, table, missing, set }: Backfill, now: Date): Promise<boolean> {
-  const [state] = await tx.query<{ after: string | null; finished_at: string | null }>(
-    'select after, finished_at from backfills where key = $1 for update',
+/** One transaction: the rows and how far it has come. @returns whether nothing is left, and how many rows have their value since the start */
+export async function fillSlice(
+  tx: Db,
+  { key, table, missing, set }: Backfill,
+  now: Date,
+): Promise<{ isFinished: boolean; done: number }> {
+  const [state] = await tx.query<{ after: string | null; done: number; finished_at: string | null }>(
+    'select after, done, finished_at from backfills where key = $1 for update',
     [key],
   );
-  if (!state || state.finished_at) return true;
+  if (!state || state.finished_at) return { isFinished: true, done: state?.done ?? 0 };
   const after: Sql = state.after ? sql`t.id > ${state.after} and` : sql``;
   const [slice] = await tx.query<{ looked: number; done: number; last: string | null }>(sql`
     with slice as (
@@ -91,5 +93,5 @@ export async function fillSlice(tx: Db, { key, table, missing, set }: Backfill, 
     'update backfills set after = coalesce($2, after), done = done + $3, finished_at = $4 where key = $1',
     [key, slice!.last, slice!.done, isFinished ? now : null],
   );
-  return isFinished;
+  return { isFinished, done: state.done + slice!.done };
 }

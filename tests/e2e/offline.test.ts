@@ -180,12 +180,8 @@ it('keeps a class on request: modules never opened, their pictures and documents
   await page.context().setOffline(false);
   await page.goto(course);
   await row.getByRole('button', { name: w('course.offline_remove') }).click();
-  expect(
-    await row
-      .getByRole('button', { name: w('course.offline_save') })
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
-  await row.getByRole('button', { name: w('course.offline_save'), exact: true }).waitFor();
+  const save = row.getByRole('button', { name: w('course.offline_save'), exact: true });
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
   const left = await page.evaluate(async () => (await (await caches.open('mahir-saved-kept')).keys()).length);
   expect(left).toBe(0);
 });

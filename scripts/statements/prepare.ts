@@ -11,8 +11,12 @@ export interface Refusal {
 const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete|merge)\b/i;
 /** The query of a cursor declaration can be prepared. */
 const CURSOR = /^\s*declare \w+ no scroll cursor for\s/i;
-/** Statements over temporary tables and functions: the sample company, the jobs of a backup. */
-const OWN_TABLES = ['src/server/seed/many/', 'src/server/backup/fillTables.ts'];
+/** Statements over other tables: temporary ones of the sample company and of a backup's jobs, and migrations, which fit the schema of their time. */
+const OTHER_TABLES = [
+  'src/server/seed/many/',
+  'src/server/backup/fillTables.ts',
+  'src/server/migrations/runMigrations.ts',
+];
 /** A table of tests/api/unusedFiles.test.ts, which the product finds automatically. */
 const TABLE_OF_TEST = /\bkeepsakes\b/;
 
@@ -22,7 +26,7 @@ export function preparable(statements: readonly SentStatement[]): Map<string, Se
   for (const { at, text } of statements) {
     const query = text.replace(CURSOR, '');
     if (!PREPARABLE.test(query) || TABLE_OF_TEST.test(query)) continue;
-    if (OWN_TABLES.some((place) => at.startsWith(place))) continue;
+    if (OTHER_TABLES.some((place) => at.startsWith(place))) continue;
     texts.set(query, (texts.get(query) ?? new Set()).add(at));
   }
   return texts;

@@ -12,6 +12,8 @@ export interface ReportRequest {
   readonly name: string;
   /** After `/api/`. */
   readonly path: (facts: ReportFacts) => string;
+  /** Milliseconds of CPU that it may take however large the company is, where it counts more in a larger one. */
+  readonly cpu?: number;
 }
 
 /** The requests of `npm run bench -- reports`, one line each: screens over all people, which must not get slower with their number. */
@@ -73,5 +75,7 @@ export const reportRequests: readonly ReportRequest[] = [
   },
   { name: 'competencies of a person', path: ({ nip }) => `user/${nip}/competencies` },
   { name: 'competencies', path: () => 'competency?range=[0,24]' },
+  { name: 'answers to correct', path: () => 'corrections', cpu: 50 },
+  { name: 'answers to correct, page 20', path: () => 'corrections?page=20', cpu: 50 },
   { name: 'certificates, first page', path: () => 'certificate?range=[0,24]' },
 ];

@@ -193,7 +193,7 @@ it('counts what waits for the menu from an index alone, without the attempts', a
       `explain execute counted('${organizer.userId}')`,
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
-      'Index Only Scan using attempts_to_correct_idx',
+      'Index Only Scan using attempts_waiting_idx',
     );
   } finally {
     client.release(true);

@@ -146,5 +146,10 @@ describe('the answers of all quizzes', () => {
     expect(days).toEqual(days.toSorted());
     expect(new Set(days).size).toBeGreaterThan(1);
     expect(data.every(({ learner }: Wire) => learner.user === null && learner.no > 0)).toBe(true);
+    const inPages: Wire[] = [];
+    for (let page = 1; page <= Math.ceil(data.length / 3) + 1; page++)
+      inPages.push(...dataOf(await corrector.get(`/api/corrections?per_page=3&page=${page}&anonymous=true`)));
+    expect(data.length).toBeGreaterThan(6);
+    expect(inPages).toEqual(data);
   });
 });

@@ -137,8 +137,8 @@ export const attempts = pgTable(
       .on(t.finished_at)
       .where(sql`${t.state} in ('passed', 'failed') and ${t.annulled_at} is null`),
     /** Every menu counts them: the index holds every column that the count needs. */
-    index('attempts_to_correct_idx')
-      .on(t.quiz_id, t.class_id, t.user_id, t.manual_left, t.id)
+    index('attempts_waiting_idx')
+      .on(t.quiz_id, t.class_id, t.user_id, t.manual_left, t.finished_at, t.id)
       .where(sql`${t.manual_left} > 0`),
   ],
 );

@@ -6,7 +6,7 @@ import type { AllCorrectionFilter, CorrectionFilter } from '#shared/api/correcti
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { MEDIA, type StoredMedia } from '../questions/media.ts';
-import { correctedClasses, countToCorrect, IS_SHOWN, isWaitingFor } from './waiting.ts';
+import { correctedClasses, countToCorrect, IS_SHOWN, isWaitingFor, waitingAttempts } from './waiting.ts';
 
 /** One corrector's part in an answer: a claim or a mark. */
 export interface Part {
@@ -70,8 +70,8 @@ const COLUMNS = sql`w.id as answer_id, a.quiz_id, jsonb_build_object('id', z.id,
   w.question_id, w.version_id, v.stem, v.mark as max, w.answer->>'text' as text, v.words_min, v.words_max, ${expanded(sql`u`)} as "user", n.no as learner_no,
   a.id as attempt_id, a.no, a.state, a.annulled_at, a.finished_at, w.earned, w.version, z.marking,
   z.marking_tolerance as tolerance, z.anonymous_marking`;
-const TABLES = sql`answers w
-  join attempts a on a.id = w.attempt_id
+const TABLES = sql`attempts a
+  join answers w on w.attempt_id = a.id
   join quizzes z on z.id = a.quiz_id
   join question_versions v on v.id = w.version_id
   join questions q on q.id = w.question_id
@@ -113,9 +113,17 @@ export interface QuizPage extends Page {
   readonly by: 'question' | 'learner';
 }
 interface Selection {
-  /** Over the tables of `TABLES`. */
+  /** Over `w`, `a` and `z`; only answers that people mark. */
   readonly where: Sql;
   readonly order: Sql;
+  readonly near?: Near;
+}
+/** Attempts among which a page is, so that no others are read. */
+interface Near {
+  /** SQL: queries of a `with`, of which `near` has the ids of these attempts. */
+  readonly queries: Sql;
+  /** SQL: how many rows come before these attempts. */
+  readonly before: Sql;
 }
 
 /** One page of a quiz's answers in the order of its questions or of its learners: by name, or by number where names are hidden. */
@@ -127,11 +135,7 @@ export function answersOfQuiz(
   const learner = isAnonymous ? sql`n.no, a.no` : sql`u.name, u.id, a.no`;
   const question = sql`q."order", q.id`;
   const order = join(by === 'question' ? [question, learner] : [learner, question]);
-  return answerRows(
-    ctx,
-    { where: sql`a.quiz_id = ${quizId} and a.annulled_at is null and ${filtersOf(ctx)[state]}`, order },
-    page,
-  );
+  return answerRows(ctx, { where: sql`a.quiz_id = ${quizId} and ${answersIn(ctx, state)}`, order }, page);
 }
 
 export interface AllPage extends Page {
@@ -141,34 +145,55 @@ export interface AllPage extends Page {
   readonly anonymous: boolean;
 }
 
-/** SQL: the answers of every quiz in the caller's scope that these filters choose; undefined if the caller has none. */
-function chosenAnswers(ctx: ActorContext, { state, quiz, class: classId }: AllPage): Sql | undefined {
+/** SQL: the attempts of every quiz in the caller's scope that these filters choose; undefined if the caller has none. */
+function chosenAttempts(ctx: ActorContext, { quiz, class: classId }: AllPage): Sql | undefined {
   const inScope = correctedClasses(ctx);
   if (inScope === false) return undefined;
   const ofQuiz = quiz ? sql`a.quiz_id = ${quiz}` : sql`true`;
   const ofClass = classId ? sql`a.class_id = ${classId}` : sql`true`;
-  return sql`w.manual and a.annulled_at is null and ${IS_SHOWN} and ${inScope} and ${ofQuiz} and ${ofClass} and ${filtersOf(ctx)[state]}`;
+  return sql`${IS_SHOWN} and ${inScope} and ${ofQuiz} and ${ofClass}`;
 }
+
+const answersIn = (ctx: ActorContext, state: CorrectionFilter): Sql =>
+  sql`w.manual and a.annulled_at is null and ${filtersOf(ctx)[state]}`;
 
 /** One page of the answers of all quizzes, the longest waiting day first, within it by quiz, question and learner. */
 export async function answersOfAll(ctx: ActorContext, page: AllPage): Promise<AnswerRow[]> {
-  const where = chosenAnswers(ctx, page);
-  if (!where) return [];
+  const chosen = chosenAttempts(ctx, page);
+  if (!chosen) return [];
+  const where = sql`${chosen} and ${answersIn(ctx, page.state)}`;
   // The order within a day must not reveal whose answer it is.
   const name = page.anonymous ? sql`null` : sql`case when z.anonymous_marking then null else u.name end`;
-  const order = sql`(a.finished_at at time zone ${zoneOf(ctx)})::date, z.name, z.id, q."order", q.id, ${name}, n.no, a.no`;
-  return answerRows(ctx, { where, order }, page);
+  const order = sql`${dayOf(ctx)}, z.name, z.id, q."order", q.id, ${name}, n.no, a.no`;
+  const near = page.state === 'to_correct' && { near: nearPage(ctx, chosen, page) };
+  return answerRows(ctx, { where, order, ...near }, page);
+}
+
+/** SQL: the day, by the caller's clock, on which the attempt `a` was handed in. */
+const dayOf = (ctx: ActorContext): Sql => sql`(a.finished_at at time zone ${zoneOf(ctx)})::date`;
+
+/** The days and quizzes on which a page of waiting answers begins and ends: answers are counted from an index of attempts alone. */
+function nearPage(ctx: ActorContext, chosen: Sql, { page, per_page }: Page): Near {
+  const from = (page - 1) * per_page;
+  const queries = sql`waiting as materialized (${waitingAttempts(ctx, sql`a.id, ${dayOf(ctx)} as day`, chosen)}),
+    part as materialized (
+      select * from (
+        select w.day, w.quiz_id, w.answers, sum(w.answers) over (order by w.day, z.name, z.id) as upto
+        from (select day, quiz_id, sum(answers) as answers from waiting group by 1, 2) w join quizzes z on z.id = w.quiz_id
+      ) p where upto > ${from}::int and upto - answers < ${from + per_page}::int
+    ), near as materialized (select w.id from waiting w join part p using (day, quiz_id))`;
+  return { queries, before: sql`(select min(upto - answers) from part)` };
 }
 
 /** The caller's clock, by which a day begins. */
 export const zoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
 
 export async function countAnswersOfAll(ctx: ActorContext, page: AllPage): Promise<number> {
-  const where = chosenAnswers(ctx, page);
-  if (!where) return 0;
+  const chosen = chosenAttempts(ctx, page);
+  if (!chosen) return 0;
   const [row] = await ctx.db.query<{ count: number }>(
     sql`select count(*)::int as count from attempts a join quizzes z on z.id = a.quiz_id
-      join answers w on w.attempt_id = a.id where ${where}`,
+      join answers w on w.attempt_id = a.id where ${chosen} and ${answersIn(ctx, page.state)}`,
   );
   return row!.count;
 }
@@ -198,19 +223,27 @@ export const sameAnswers = (
     { page: 1, per_page: limit },
   );
 
+/** One page: first its answers, by what they are sorted by, then everything about these. */
 async function answerRows(
   ctx: ActorContext,
-  { where, order }: Selection,
+  { where, order, near }: Selection,
   { page, per_page }: Page,
 ): Promise<AnswerRow[]> {
+  const offset = (page - 1) * per_page;
   const select = () =>
     ctx.db.query<AnswerRow>(
-      sql`select s.*, k.parts from (
-         select ${COLUMNS}, row_number() over (order by ${order}, w.id) as place,
-           count(*) over (partition by a.quiz_id, w.version_id, ${COMPARED_TEXT})::int as same
-         from ${TABLES} where w.manual and ${where}
-         order by place limit ${per_page} offset ${(page - 1) * per_page}
-       ) s join answers w on w.id = s.answer_id ${PARTS} order by s.place`,
+      sql`with ${near ? sql`${near.queries},` : sql``} place as materialized (
+         select w.id, w.attempt_id, a.quiz_id, w.version_id, row_number() over (order by ${order}, w.id) as place
+         from ${TABLES} where ${where} ${near ? sql`and a.id = any(array(select id from near))` : sql``}
+         order by place limit ${per_page} offset ${offset}::int - ${near?.before ?? sql`0`}
+       ), same as materialized (
+         select a.quiz_id, w.version_id, ${COMPARED_TEXT} as text, count(*)::int as answers
+         from attempts a join answers w on w.attempt_id = a.id join quizzes z on z.id = a.quiz_id
+         where ${where} and a.quiz_id = any(array(select quiz_id from place)) and w.version_id = any(array(select version_id from place)) group by 1, 2, 3
+       ) select ${COLUMNS}, same.answers as same, k.parts
+       from ${TABLES} join place s on s.attempt_id = a.id and s.id = w.id
+       join same on same.quiz_id = a.quiz_id and same.version_id = w.version_id and same.text = ${COMPARED_TEXT}
+       ${PARTS} order by s.place`,
     );
   const rows = await select();
   const unnumbered = new Set(rows.flatMap(({ learner_no, quiz_id }) => (learner_no === null ? quiz_id : [])));

@@ -24,6 +24,15 @@ export function correctedClasses(ctx: ActorContext): Sql | false {
   return inScope === true ? sql`true` : inScope;
 }
 
+/** SQL: attempts `a` of quizzes `z` with answers that wait for the caller, and how many (`answers`); from an index alone. */
+export const waitingAttempts = (ctx: ActorContext, columns: Sql, chosen: Sql): Sql => {
+  const me = sql`${ctx.actor.userId}::uuid`;
+  return sql`select * from (
+      select a.quiz_id, ${columns}, ${waitingFor(me, sql`z.marking`)} as answers
+      from attempts a join quizzes z on z.id = a.quiz_id where a.manual_left > 0 and a.user_id <> ${me} and ${chosen}
+    ) w where answers > 0`;
+};
+
 interface Question {
   readonly select: Sql;
   readonly after?: Sql;
@@ -38,17 +47,12 @@ async function waitingByQuiz<Row>(
 ): Promise<Row[]> {
   const inScope = correctedClasses(ctx);
   if (inScope === false) return [];
-  const me = sql`${ctx.actor.userId}::uuid`;
-  const chosen = quizId === undefined ? IS_SHOWN : sql`a.quiz_id = ${quizId}`;
+  const chosen = sql`${quizId === undefined ? IS_SHOWN : sql`a.quiz_id = ${quizId}`} and ${inScope}`;
   return (await ctx.db.prepared(
     sql`with waiting as (
-       select w.quiz_id, sum(w.answers)::int as answers, min(w.finished_at) filter (where w.answers > 0) as oldest_at
-       from (
-         select a.quiz_id, a.finished_at, ${waitingFor(me, sql`z.marking`)} as answers
-         from attempts a join quizzes z on z.id = a.quiz_id
-         where a.manual_left > 0 and a.user_id <> ${me} and ${chosen} and ${inScope}
-       ) w group by w.quiz_id
-     ) ${select} from waiting b join quizzes z on z.id = b.quiz_id where b.answers > 0 ${after}`,
+       select quiz_id, sum(answers)::int as answers, min(finished_at) as oldest_at
+       from (${waitingAttempts(ctx, sql`a.finished_at`, chosen)}) w group by quiz_id
+     ) ${select} from waiting b join quizzes z on z.id = b.quiz_id ${after}`,
   )) as Row[];
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "attempts_waiting_idx" ON "attempts" USING btree ("quiz_id","class_id","user_id","manual_left","finished_at","id") WHERE "attempts"."manual_left" > 0;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "attempts_to_correct_idx";

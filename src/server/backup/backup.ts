@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { codeOf } from '../platform/db/databaseErrors.ts';
+import { DETACHED } from '../platform/db/partitions.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
 import { projectVersion } from '../platform/projectRoot.ts';
 import { BackupError } from './backupError.ts';
@@ -7,7 +10,15 @@ import { copyOut } from './copyStreams.ts';
 import { fileNameOf, FORMAT, writeManifest, type Manifest, type Part } from './manifest.ts';
 import { writeFilePart, writePart } from './parts.ts';
 import type { BackupPlace } from './places.ts';
-import { JOBS_OUT, migrationsOf, sequencesOf, tablesOf } from './snapshot.ts';
+import {
+  detachedOf,
+  JOBS_OUT,
+  migrationsOf,
+  sequencesOf,
+  tablesOf,
+  type DetachedForm,
+  type TableForm,
+} from './snapshot.ts';
 
 export interface BackupSource {
   readonly connection: pg.ClientConfig;
@@ -50,13 +61,10 @@ async function recordBackup(client: pg.Client, { made_at }: Manifest): Promise<v
     await client.query('insert into backups (at) values ($1) on conflict do nothing', [made_at]);
 }
 
-/** One snapshot for everything; the definitions of tables cannot change until it is over. */
+/** One snapshot for everything. */
 async function save(client: pg.Client, store: FileStore, place: BackupPlace): Promise<Manifest> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-  await client.query('begin isolation level repeatable read read only');
-  const tables = await tablesOf(client);
-  if (tables.length === 0) throw new BackupError('There is nothing to back up: the database has no tables.');
-  await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+  const { tables, detached } = await begin(client);
   const { rows } = await client.query<{ made_at: Date; postgres: string }>(
     `select now() as made_at, current_setting('server_version') as postgres`,
   );
@@ -67,18 +75,63 @@ async function save(client: pg.Client, store: FileStore, place: BackupPlace): Pr
     made_at: rows[0]!.made_at.toISOString(),
     migrations: await migrationsOf(client),
     tables: [],
+    detached: [],
     sequences: await sequencesOf(client),
     jobs: await copied(client, place, 'jobs.copy.gz', JOBS_OUT),
     files: await saveFiles(client, store, place),
   };
-  for (const { name, columns } of tables) {
-    const list = columns.map(quoted).join(', ');
-    const saved = await copied(client, place, `tables/${name}.copy.gz`, `${quoted(name)} (${list})`);
-    manifest.tables.push({ name, columns, ...saved });
+  for (const form of tables) {
+    const saved = await copied(client, place, `tables/${form.name}.copy.gz`, rowsOf('public', form));
+    manifest.tables.push({ ...form, ...saved });
+  }
+  for (const form of detached) {
+    const saved = await copied(client, place, `detached/${form.name}.copy.gz`, rowsOf(DETACHED, form));
+    manifest.detached.push({ ...form, ...saved });
   }
   await client.query('commit');
   return manifest;
 }
+
+/** What `copy` takes; it refuses a divided table itself. */
+function rowsOf(schema: string, { name, columns, partitions }: TableForm): string {
+  const [table, list] = [`${schema}.${quoted(name)}`, columns.map(quoted).join(', ')];
+  return partitions ? `(select ${list} from ${table})` : `${table} (${list})`;
+}
+
+const MISSING_TABLE = '42P01';
+
+/**
+ * Begins the snapshot with all tables locked, so that their definitions cannot change until it is over. The snapshot comes after the locks:
+ * a partition that is detached in between would be in neither place.
+ */
+async function begin(client: pg.Client): Promise<Definitions> {
+  for (;;) {
+    const seen = await definitionsOf(client);
+    if (seen.tables.length === 0)
+      throw new BackupError('There is nothing to back up: the database has no tables.');
+    const names = [
+      ...seen.tables.map(({ name }) => quoted(name)),
+      ...seen.detached.map(({ name }) => `${DETACHED}.${quoted(name)}`),
+    ];
+    await client.query('begin isolation level repeatable read read only');
+    try {
+      await client.query(`lock table ${names.join(', ')} in access share mode`);
+      if (isDeepStrictEqual(await definitionsOf(client), seen)) return seen;
+    } catch (error) {
+      if (codeOf(error as Error) !== MISSING_TABLE) throw error;
+    }
+    await client.query('rollback');
+  }
+}
+
+interface Definitions {
+  readonly tables: TableForm[];
+  readonly detached: DetachedForm[];
+}
+const definitionsOf = async (client: pg.Client): Promise<Definitions> => ({
+  tables: await tablesOf(client),
+  detached: await detachedOf(client),
+});
 
 async function copied(client: pg.Client, place: BackupPlace, name: string, what: string) {
   const out = copyOut(client, `copy ${what} to stdout`);

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { boundsOf, DETACHED, formLikeDefault, partitionsOf } from '../platform/db/partitions.ts';
 import { BackupError } from './backupError.ts';
 import { copyIn } from './copyStreams.ts';
 import type { Manifest, Part } from './manifest.ts';
 import { readPart } from './parts.ts';
 import type { BackupPlace } from './places.ts';
-import { ADD_JOBS, JOBS_IN, JOBS_TABLE, SET_TRIES, tablesOf } from './snapshot.ts';
+import { ADD_JOBS, JOBS_IN, JOBS_TABLE, queriesOf, SET_TRIES, tablesOf } from './snapshot.ts';
 
 /** All rows, sequences and jobs in one transaction, into tables of exactly the backup's definition. */
 export async function fillTables(pool: pg.Pool, place: BackupPlace, manifest: Manifest): Promise<void> {
@@ -16,12 +17,10 @@ export async function fillTables(pool: pg.Pool, place: BackupPlace, manifest: Ma
     await truncate(client, manifest);
     // A foreign key may depend on an index: keys are dropped before the indexes, and added again after them.
     const foreignKeys = await dropForeignKeys(client);
+    await setPartitions(client, manifest);
     const rebuild = [...(await dropIndexes(client)), ...foreignKeys];
-    for (const { name, columns, rows, part } of manifest.tables) {
-      const into = `${quoted(name)} (${columns.map(quoted).join(', ')})`;
-      const copied = await fill(client, into, place, part);
-      if (copied !== rows) throw new BackupError(`${name}: ${copied} of ${rows} rows were taken.`);
-    }
+    for (const table of manifest.tables) await fillTable(client, place, 'public', table);
+    for (const table of manifest.detached) await fillTable(client, place, DETACHED, table);
     await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const statement of rebuild) await client.query(statement);
     for (const { name, last_value, is_called } of manifest.sequences)
@@ -40,6 +39,17 @@ export async function fillTables(pool: pg.Pool, place: BackupPlace, manifest: Ma
     client.release(true);
     throw error;
   }
+}
+
+async function fillTable(
+  client: pg.PoolClient,
+  place: BackupPlace,
+  schema: string,
+  { name, columns, rows, part }: Manifest['tables'][number],
+): Promise<void> {
+  const into = `${schema}.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  const copied = await fill(client, into, place, part);
+  if (copied !== rows) throw new BackupError(`${name}: ${copied} of ${rows} rows were taken.`);
 }
 
 async function fill(client: pg.PoolClient, into: string, place: BackupPlace, part: Part): Promise<number> {
@@ -64,6 +74,22 @@ async function truncate(client: pg.PoolClient, { tables }: Manifest): Promise<vo
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
 
+/** The migrations make other partitions, by the time at which they run. The tables are empty, and no key refers to them. */
+async function setPartitions(client: pg.PoolClient, { tables, detached }: Manifest): Promise<void> {
+  const instant = (at: string | null) => (at === null ? null : new Date(at));
+  for (const { name: table, partitions = [] } of tables) {
+    for (const { name, isDefault } of await partitionsOf(queriesOf(client), table))
+      if (!isDefault) await client.query(`drop table ${quoted(name)}`);
+    for (const { name, from, to } of partitions) {
+      await client.query(formLikeDefault(table, quoted(name)));
+      const bounds = boundsOf(instant(from), instant(to));
+      await client.query(`alter table ${quoted(table)} attach partition ${quoted(name)} ${bounds}`);
+    }
+  }
+  if (detached.length > 0) await client.query(`create schema if not exists ${DETACHED}`);
+  for (const { name, of } of detached) await client.query(formLikeDefault(of, `${DETACHED}.${quoted(name)}`));
+}
+
 /**
  * Tables refer to each other in circles, so no order works; foreign keys are dropped while the rows come, and checked as a whole when they
  * are added again.
@@ -72,7 +98,7 @@ async function truncate(client: pg.PoolClient, { tables }: Manifest): Promise<vo
 async function dropForeignKeys(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by conname`,
   );
   for (const { table, name } of rows)
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
@@ -81,16 +107,20 @@ async function dropForeignKeys(client: pg.PoolClient): Promise<string[]> {
   );
 }
 
-/** Building them once over all rows takes a fraction of the time; indexes of constraints stay. @returns the statements that create them */
+/**
+ * Building them once over all rows takes a fraction of the time; indexes of constraints stay. That of a divided table includes those of
+ * its partitions. @returns the statements that create them
+ */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ index: string; definition: string }>(
     `select indexrelid::regclass::text as "index", pg_get_indexdef(indexrelid) as definition
      from pg_index join pg_class c on c.oid = indrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not exists (select from pg_constraint where conindid = indexrelid)
+       and not exists (select from pg_inherits where inhrelid = indexrelid) order by 1`,
   );
   for (const { index } of rows) await client.query(`drop index ${index}`);
-  return rows.map(({ definition }) => definition);
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name);

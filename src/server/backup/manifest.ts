@@ -6,7 +6,9 @@ import { BackupError } from './backupError.ts';
 import { MANIFEST, type BackupPlace } from './places.ts';
 
 /** The version of the format; a change that older programs cannot read gets the next number. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+/** Of versions before the first divided table. */
+const WITHOUT_DIVIDED = 1;
 const SUM = `${MANIFEST}.sha256`;
 
 const part = z.strictObject({
@@ -14,21 +16,30 @@ const part = z.strictObject({
   bytes: z.int().nonnegative(),
   sha256: z.string().length(64),
 });
+const table = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()).min(1),
+  rows: z.int().nonnegative(),
+  part,
+});
+/** A name that becomes part of a statement. */
+const word = z.string().regex(/^\w+$/);
+const partition = z.strictObject({
+  name: word,
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+});
 const manifestSchema = z.strictObject({
-  format: z.literal(FORMAT, 'was made by another version of Mahir'),
+  format: z.literal([WITHOUT_DIVIDED, FORMAT], 'was made by another version of Mahir'),
   mahir: z.string(),
   postgres: z.string(),
   made_at: z.string(),
   /** The migrations of the database, oldest first: the hash of each file of migrations/. */
   migrations: z.array(z.strictObject({ hash: z.string(), created_at: z.number() })).min(1),
-  tables: z.array(
-    z.strictObject({
-      name: z.string(),
-      columns: z.array(z.string()).min(1),
-      rows: z.int().nonnegative(),
-      part,
-    }),
-  ),
+  /** A divided table with its partitions, oldest first, without the default one. */
+  tables: z.array(table.extend({ partitions: z.array(partition).optional() })),
+  /** Partitions that were taken out of their table, and that may still be put back. */
+  detached: z.array(table.extend({ name: word, of: word })).default([]),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   /** The waiting jobs, in a form that does not depend on the version of the job runner. */
   jobs: z.strictObject({ rows: z.int().nonnegative(), part }),

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import { DETACHED } from '../platform/db/partitions.ts';
 import { isUnfinished, RESTORE_SCHEMA } from '../platform/db/unfinishedRestore.ts';
 import { levelOf, migrate, migrateTo } from '../migrations/migrate.ts';
 import { createPool } from '../platform/db/pool.ts';
@@ -50,7 +51,8 @@ export async function restore(
 /** Reads all of it once. */
 export async function verify(place: BackupPlace): Promise<Manifest> {
   const manifest = await readManifest(place);
-  const parts = [...manifest.tables.map(({ part }) => part), manifest.jobs.part, manifest.files.part];
+  const { tables, detached, jobs, files } = manifest;
+  const parts = [...[...tables, ...detached, jobs].map(({ part }) => part), files.part];
   for (const part of parts) await verifyPart(place, part);
   let count = 0;
   for await (const file of filesOf(place, manifest)) {
@@ -72,7 +74,7 @@ async function refuseUnlessEmpty(pool: pg.Pool, files: FileStore): Promise<void>
   const { rows } = await pool.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class
      where relkind in ('r', 'p', 'v', 'm') and relnamespace in (select oid from pg_namespace
-       where nspname in ('public', 'drizzle', 'graphile_worker'))
+       where nspname in ('public', 'drizzle', 'graphile_worker', '${DETACHED}'))
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
   );
   if (rows[0]!.tables > 0)

@@ -1,19 +1,59 @@
 /** The parts of a database that belong in a backup: tables of `public`, sequences, the level of the migrations, waiting jobs. */
 import type pg from 'pg';
+import type { Db } from '../platform/db/database.ts';
+import { DETACHED, partitionsOf } from '../platform/db/partitions.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface TableForm {
   readonly name: string;
   /** Without generated ones: the target computes them itself. */
   readonly columns: string[];
+  /** Of a divided table, oldest first, without the default one. */
+  readonly partitions?: { name: string; from: string | null; to: string | null }[];
+}
+/** A partition that was taken out of the table `of`. */
+export interface DetachedForm extends TableForm {
+  readonly of: string;
 }
 
 export async function tablesOf(client: pg.ClientBase): Promise<TableForm[]> {
-  const { rows } = await client.query<TableForm>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-     group by c.relname order by c.relname`,
+  const { rows } = await client.query<TableForm & { is_divided: boolean }>(
+    `select c.relname as name, c.relkind = 'p' as is_divided, ${COLUMNS}
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     group by c.oid order by c.relname`,
+  );
+  const forms: TableForm[] = [];
+  for (const { is_divided, ...form } of rows)
+    forms.push(is_divided ? { ...form, partitions: await bordersOf(client, form.name) } : form);
+  return forms;
+}
+
+const COLUMNS = `array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`;
+
+async function bordersOf(client: pg.ClientBase, table: string): Promise<TableForm['partitions'] & {}> {
+  const partitions = await partitionsOf(queriesOf(client), table);
+  return partitions
+    .filter(({ isDefault }) => !isDefault)
+    .map(({ name, from, to }) => ({
+      name,
+      from: from?.toISOString() ?? null,
+      to: to?.toISOString() ?? null,
+    }));
+}
+
+export const queriesOf = (client: pg.ClientBase): Pick<Db, 'query'> => ({
+  query: async <Row>(text: string | Sql, values?: readonly unknown[]) =>
+    (await client.query(String(text), values && [...values])).rows as Row[],
+});
+
+/** A detached table is named after the one to which it belonged. */
+export async function detachedOf(client: pg.ClientBase): Promise<DetachedForm[]> {
+  const { rows } = await client.query<DetachedForm>(
+    `select c.relname as name, (select p.relname from pg_class p where p.relkind = 'p' and p.relnamespace = 'public'::regnamespace
+       and starts_with(c.relname, p.relname || '_') order by length(p.relname) desc limit 1) as of, ${COLUMNS}
+     where c.relnamespace = to_regnamespace('${DETACHED}') and c.relkind = 'r' group by c.oid order by c.relname`,
   );
   return rows;
 }

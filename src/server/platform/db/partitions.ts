@@ -79,15 +79,19 @@ export async function addPartitions(db: Db, divided: DividedTable, now: Date): P
   }
 }
 
-/** In a transaction. The default partition has every index, also those that only partitions have, so a new one is made like it. */
+/** In a transaction. */
 async function makePartition(tx: Db, divided: DividedTable, from: Date, to: Date): Promise<void> {
   const name = `${divided.name}_${from.toISOString().slice(0, 7).replace('-', '_')}`;
-  await tx.query(`create table ${name} (like ${defaultOf(divided.name)} including all excluding identity)`);
+  await tx.query(formLikeDefault(divided.name, name));
   await attach(tx, divided, { name, from, to });
 }
 
 /** The migration makes it. */
-export const defaultOf = (table: string): string => `${table}_default`;
+const defaultOf = (table: string): string => `${table}_default`;
+
+/** The default partition has every index, also those that only partitions have: a table is made like it. */
+export const formLikeDefault = (table: string, made: string): string =>
+  `create table ${made} (like ${defaultOf(table)} including all excluding identity)`;
 
 /**
  * Attaches a table of the same form, in a transaction, and moves the rows between its borders from the default partition into it. Rows that
@@ -125,7 +129,8 @@ async function attach(
   }
 }
 
-const boundsOf = (from: Date | null, to: Date | null): string => {
+/** `for values …` of a partition between two instants. */
+export const boundsOf = (from: Date | null, to: Date | null): string => {
   const border = (at: Date | null, none: string) => (at ? `'${borderOf(at)}'` : none);
   return `for values from (${border(from, 'minvalue')}) to (${border(to, 'maxvalue')})`;
 };

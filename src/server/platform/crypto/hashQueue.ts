@@ -1,6 +1,6 @@
 import { addressKey } from '../http/addressKey.ts';
 import { ApiError } from '../http/errors.ts';
-import { Turns, type Turn } from './fairTurns.ts';
+import { FairQueue, type Turn } from '../fairQueue.ts';
 
 /** On whose behalf a password is hashed: a known person (signed in, or on a known device), or a stranger who types a name. */
 export type Asker = { readonly known: string } | { readonly address: string | null; readonly name: string };
@@ -24,8 +24,8 @@ interface Waiting {
  * many wait, the newest request of the longest queue is rejected, so that a flood displaces only itself.
  */
 export class HashQueue {
-  private readonly known = new Turns<Waiting>();
-  private readonly strangers = new Turns<Waiting>();
+  private readonly known = new FairQueue<Waiting>();
+  private readonly strangers = new FairQueue<Waiting>();
   private readonly running = { known: 0, strangers: 0 };
 
   /** The current load, for the metrics. */
@@ -65,7 +65,7 @@ export class HashQueue {
 
 const turnOf = (asker: Asker): Turn =>
   'known' in asker
-    ? { address: asker.known, name: '' }
-    : { address: addressKey(asker.address), name: asker.name.toLowerCase() };
+    ? { group: asker.known, name: '' }
+    : { group: addressKey(asker.address), name: asker.name.toLowerCase() };
 
 const busy = () => new ApiError(503, 'busy', { facts: { retry_after: RETRY_AFTER_SECONDS } });

@@ -6,6 +6,7 @@ import { readingOf, type Reads, type Sources } from '../db/reading.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from '../http/routeAccess.ts';
 import { addressKey } from '../http/addressKey.ts';
+import { waitForTurn } from '../http/entrance.ts';
 import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { recordIdOf } from '../http/requestLog.ts';
@@ -65,6 +66,7 @@ export async function registerRequestContext(
     const language = languageOf(headers['accept-language'], config.siteLanguage);
     const at = now();
     const isCall = isCallOf(request);
+    if (isCall) await waitForTurn(request, reply);
     const token = isCall ? bearerToken(headers.authorization) : null;
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;

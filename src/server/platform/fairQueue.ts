@@ -1,52 +1,53 @@
-/** The place of a request in the queue: requests from one address share the turns of that address. */
+/** The place of a request in the queue: requests of one group share the turns of that group. */
 export interface Turn {
-  readonly address: string;
+  readonly group: string;
   readonly name: string;
 }
 
-/** A fair queue: round-robin over addresses, and within an address over names. More requests make only their own sender wait longer. */
-export class Turns<T> {
-  /** In the order of the next turns: an address that had its turn moves to the end. */
-  private readonly addresses = new Map<string, Map<string, T[]>>();
+/** A fair queue: round-robin over groups, and within a group over names. More requests make only their own sender wait longer. */
+export class FairQueue<T> {
+  /** In the order of the next turns: a group that had its turn moves to the end. */
+  private readonly groups = new Map<string, Map<string, T[]>>();
   private count = 0;
 
   get size(): number {
     return this.count;
   }
 
-  add({ address, name }: Turn, item: T): void {
-    const names = this.addresses.get(address) ?? new Map<string, T[]>();
+  add({ group, name }: Turn, item: T): void {
+    const names = this.groups.get(group) ?? new Map<string, T[]>();
     const items = names.get(name) ?? [];
     items.push(item);
     names.set(name, items);
-    this.addresses.set(address, names);
+    this.groups.set(group, names);
     this.count += 1;
   }
 
   /** Takes the next item. */
   take(): T | undefined {
-    const [next] = this.addresses;
+    const [next] = this.groups;
     if (!next) return undefined;
-    const [address, names] = next;
-    const [name, items] = [...names][0]!;
+    const [group, names] = next;
+    const [first] = names;
+    const [name, items] = first!;
     const item = items.shift()!;
-    this.addresses.delete(address);
+    this.groups.delete(group);
     names.delete(name);
     if (items.length > 0) names.set(name, items);
-    if (names.size > 0) this.addresses.set(address, names);
+    if (names.size > 0) this.groups.set(group, names);
     this.count -= 1;
     return item;
   }
 
-  /** Removes the newest item of the name with the most items, at the address with the most items. */
+  /** Removes the newest item of the name with the most items, in the group with the most items. */
   drop(): T | undefined {
-    const longest = most([...this.addresses], ([, names]) => waitingIn(names));
+    const longest = most([...this.groups], ([, names]) => waitingIn(names));
     if (!longest) return undefined;
-    const [address, names] = longest;
+    const [group, names] = longest;
     const [name, items] = most([...names], ([, waiting]) => waiting.length)!;
     const item = items.pop()!;
     if (items.length === 0) names.delete(name);
-    if (names.size === 0) this.addresses.delete(address);
+    if (names.size === 0) this.groups.delete(group);
     this.count -= 1;
     return item;
   }

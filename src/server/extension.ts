@@ -3,6 +3,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import type { ActorContext } from './platform/context.ts';
 import type { Task } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { FixedRetention, RetentionKind } from './platform/retention/retention.ts';
 import type { AddDemo } from './seed/demoCompany.ts';
 
 /** How messages leave the server: by a mail server, or to `print` without one. */
@@ -18,6 +19,8 @@ export interface Part {
   /** Rules of views, and of resources with computed fields or rules. */
   readonly resources?: readonly { readonly resource: AnyResource }[];
   readonly tasks?: readonly Task<never>[] | ((outlets: Outlets) => readonly Task<never>[]);
+  /** Kinds of its data that leave after a time. */
+  readonly retention?: readonly (RetentionKind | FixedRetention)[];
 }
 
 /** Whether a person may listen to a channel; `first` and `second` are the groups of its pattern. */

@@ -67,6 +67,7 @@ const ownModules = {
   team: { label: { en: 'My team', id: 'Tim saya' }, actions: ['index'] },
   job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
+  retention: { label: { en: 'Time limits for data', id: 'Batas waktu data' }, actions: ['index', 'edit'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;
 
 /** Actions on the records of a resource beyond listing, viewing, writing and publishing. */

@@ -1,5 +1,4 @@
 import type { InboxItem } from '#shared/api/notifications.ts';
-import { purgeNotificationsTask } from '#server/kernel/notifications/purgeNotifications.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -154,33 +153,4 @@ describe('preferences', () => {
     );
     expect(rows).toEqual([{ channel: 'mail', state: 'skipped', reason: 'switched-off' }]);
   });
-});
-
-it('forgets what was read a year after, and what nobody has read after two, with how it travelled', async () => {
-  const counted = () =>
-    test.db.query<{ count: number; deliveries: number }>(
-      `select (select count(*)::int from deliveries d where d.notification_id in (select id from notifications where user_id = $1)) as deliveries,
-         (select count(*)::int from notifications where user_id = $1) as count`,
-      [dewi.userId],
-    );
-  await tell(dewi, 2);
-  await test.db.query(
-    `update notifications set read_at = created_at where user_id = $1 and event_key like '%:1'`,
-    [dewi.userId],
-  );
-  const forgetAfter = async (days: number) => {
-    const later = new Date(now.getTime() + days * 86_400_000);
-    await purgeNotificationsTask.run({ ...test.ctx, now: later } as never, {} as never, {
-      isLastTry: false,
-    });
-    return (await counted())[0]!.count;
-  };
-  const [before] = await counted();
-  expect(before!.deliveries).toBeGreaterThan(0);
-  expect(await forgetAfter(364)).toBe(2);
-  expect(await forgetAfter(367)).toBe(1);
-  expect((await counted())[0]!.deliveries).toBe(before!.deliveries / 2);
-  expect(await forgetAfter(729)).toBe(1);
-  expect(await forgetAfter(732)).toBe(0);
-  expect((await counted())[0]!.deliveries).toBe(0);
 });

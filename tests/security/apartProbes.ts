@@ -7,6 +7,7 @@ import { newsProbes } from './newsProbes.ts';
 import { peopleProbes } from './peopleProbes.ts';
 import type { Probe } from './probe.ts';
 import { serverProbes } from './serverProbes.ts';
+import { retentionProbes } from './retentionProbes.ts';
 import { reportProbes } from './reportProbes.ts';
 import { sessionProbes } from './sessionProbes.ts';
 
@@ -18,6 +19,7 @@ export const apartProbes: readonly Probe[] = [
   ...gradeProbes,
   ...newsProbes,
   ...reportProbes,
+  ...retentionProbes,
   ...peopleProbes,
   ...competencyProbes,
   ...certificateProbes,

@@ -47,6 +47,13 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.post('/api/deliveries/retries', { ids: [await failMessage()] }));
   },
 
+  async 'time limits'({ admin }) {
+    const kind = '/api/retention/forum-posts';
+    await ok(admin.put(kind, { months: 120, version: 0 }));
+    await ok(admin.put(`${kind}/hold`, { reason: 'A dispute', version: 1 }));
+    await ok(admin.delete(`${kind}/hold?version=2`));
+  },
+
   async 'links and codes'({ school, outbox }) {
     const { mailTo, smsTo } = await outbox();
     const admin = await school.as('Administrator', { nip: 'AUDIT5' });

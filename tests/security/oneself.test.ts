@@ -124,6 +124,9 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/uploads/:',
   ],
   'a rule for everybody whom it meets: the record of a class, a quiz, a competency …': [
+    'PUT /api/retention/:',
+    'PUT /api/retention/:/hold',
+    'DELETE /api/retention/:/hold',
     'POST /api/{resource}',
     'PUT /api/{resource}/:',
     'PATCH /api/{resource}/:',

@@ -112,6 +112,7 @@ export const refusals = {
     quiz_of_class: 'Choose a quiz of this class',
     range: 'The range must be [first, last], at most %{max} records',
     range_days: 'At most %{max} days at once',
+    retention_shortest: 'At least %{months} months',
     rating_required: 'Give your rating!',
     reference: '%{property} refers to a record that does not exist',
     reference_archived: '%{property} refers to a record that is archived',

@@ -115,6 +115,7 @@ export const refusals: RefusalMessages = {
     quiz_of_class: 'Pilih kuis dari kelas ini',
     range: 'Rentang harus [awal, akhir], paling banyak %{max} data',
     range_days: 'Paling banyak %{max} hari sekaligus',
+    retention_shortest: 'Paling sedikit %{months} bulan',
     rating_required: 'Beri penilaian Anda!',
     reference: '%{property} merujuk ke data yang tidak ada',
     reference_archived: '%{property} merujuk ke data yang diarsipkan',

@@ -4,6 +4,7 @@ import type { auditChainCalls } from './auditChain.calls.ts';
 import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
+import type { retentionCalls } from './retention.calls.ts';
 import type { teamCalls } from './team.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
@@ -14,5 +15,6 @@ export type ApiCalls = typeof attemptCalls &
   typeof classCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
+  typeof retentionCalls &
   typeof teamCalls &
   typeof workHomeCalls;

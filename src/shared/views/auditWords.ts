@@ -119,6 +119,7 @@ export const auditEntities = {
   quizzes: { en: 'Quiz', id: 'Kuis' },
   'report-schedules': { en: 'Scheduled report', id: 'Laporan terjadwal' },
   reports: { en: 'Report', id: 'Laporan' },
+  'retention-rules': { en: 'Time limit', id: 'Batas waktu' },
   roles: { en: 'Role', id: 'Peran' },
   'saved-views': { en: 'Saved view', id: 'Tampilan tersimpan' },
   'user-competencies': { en: 'User competency', id: 'Kompetensi pengguna' },

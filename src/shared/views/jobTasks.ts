@@ -13,7 +13,6 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'find-report-mails': { en: 'Finding reports to send', id: 'Mencari laporan untuk dikirim' },
   'forget-import-files': { en: 'Removing imported files', id: 'Menghapus berkas impor' },
   'forget-job-runs': { en: 'Cleaning up old jobs', id: 'Membersihkan pekerjaan lama' },
-  'forget-notifications': { en: 'Cleaning up old notifications', id: 'Membersihkan pemberitahuan lama' },
   'forget-reports': { en: 'Cleaning up old reports', id: 'Membersihkan laporan lama' },
   import: { en: 'Import', id: 'Impor' },
   'keep-all-standings': {
@@ -32,6 +31,10 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'remind-days-before': { en: 'Daily reminders', id: 'Pengingat harian' },
   'remind-soon': { en: 'Hourly reminders', id: 'Pengingat per jam' },
   'remove-ended-sessions': { en: 'Removing ended sessions', id: 'Menghapus sesi berakhir' },
+  'remove-past-limits': {
+    en: 'Removing data past their time limit',
+    id: 'Menghapus data yang lewat batas waktu',
+  },
   'remove-unused-files': { en: 'Removing unused files', id: 'Menghapus berkas tak terpakai' },
   'render-certificate': { en: 'Making a certificate', id: 'Pembuatan sertifikat' },
   'report-file': { en: 'Report file', id: 'Berkas laporan' },

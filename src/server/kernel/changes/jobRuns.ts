@@ -4,6 +4,7 @@ import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { errorBody } from '../../platform/http/errorHandler.ts';
 import { ApiError, notFound } from '../../platform/http/errors.ts';
 import { addJob, type Task } from '../../platform/jobs/jobs.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
 /** What a person sees of work that takes longer than a request. */
@@ -95,13 +96,21 @@ export const lostRunsTask: Task = {
   },
 };
 
+const KEPT_DAYS = 30;
+export const runsRetention = defineRetention({
+  name: 'job-runs',
+  label: { en: 'Results of imports and other long work', id: 'Hasil impor dan pekerjaan panjang lain' },
+  days: KEPT_DAYS,
+});
+
 /** Reports contain people's data, and nobody needs them after weeks. */
 export const purgeRunsTask: Task = {
   name: 'forget-job-runs',
   cron: '40 3 * * *',
   async run({ db, now }) {
-    await db.query(`delete from job_runs where ended_at < $1::timestamptz - interval '30 days'`, [
+    await db.query('delete from job_runs where ended_at < $1::timestamptz - make_interval(days => $2)', [
       now.toISOString(),
+      KEPT_DAYS,
     ]);
   },
 };

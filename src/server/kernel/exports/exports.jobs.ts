@@ -6,6 +6,7 @@ import { rateLimited } from '../../platform/http/errors.ts';
 import { type Plan, planNamed } from '../crud/plan.ts';
 import { planUnder } from '../crud/planUnder.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { SheetFormat } from '../../platform/sheets/writeSheet.ts';
 import { readExportQuery, type ExportQuery } from './exportQuery.ts';
@@ -16,6 +17,11 @@ const EXPORT_JOB = 'export';
 const MAX_WAITING = 3;
 const RETRY_SECONDS = 30;
 const KEPT_HOURS = 24;
+export const exportsRetention = defineRetention({
+  name: 'exports',
+  label: { en: 'Exported files', id: 'Berkas ekspor' },
+  days: KEPT_HOURS / 24,
+});
 /** How often progress is stored. */
 const PROGRESS_MS = 500;
 

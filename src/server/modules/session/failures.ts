@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { nameHash } from './lockout.ts';
 
@@ -17,6 +18,11 @@ export interface Failure {
 /** Names of one row: beyond this only their number grows. An address is blocked long before. */
 const MAX_NAMES = 200;
 const KEPT_DAYS = 90;
+export const failuresRetention = defineRetention({
+  name: 'sign-in-failures',
+  label: { en: 'Failed sign-ins', id: 'Gagal masuk' },
+  days: KEPT_DAYS,
+});
 
 /** Stores a failed sign-in: one row for each address and minute, so that strangers cannot fill the table. */
 export async function recordFailure(

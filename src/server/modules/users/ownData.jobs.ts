@@ -7,12 +7,18 @@ import { storeOf } from '../../platform/files/fileStore.ts';
 import { zipStream } from '../../platform/files/zipStream.ts';
 import { notFound, rateLimited } from '../../platform/http/errors.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { ownData } from './ownData.ts';
 import { ownFiles } from './ownFiles.ts';
 
 const OWN_DATA_JOB = 'own-data';
 const KEPT_HOURS = 24;
+export const ownDataRetention = defineRetention({
+  name: 'own-data',
+  label: { en: 'Copies of one’s own data', id: 'Salinan data sendiri' },
+  days: KEPT_HOURS / 24,
+});
 const RETRY_SECONDS = 30;
 
 /**

@@ -35,6 +35,10 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
     index('users_name_order_idx').on(t['name']!, t['id']!, t['archived_at']!),
     index('users_department_name_idx').on(t['department']!, t['name']!, t['id']!),
     index('users_joined_at_idx').on(t['joined_at']!, t['id']!),
+    // Those who are anonymised after some time.
+    index('users_former_idx')
+      .on(t['updated_at']!)
+      .where(sql`not ${t['active']} and ${t['anonymised_at']} is null`),
   ],
 };
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_former_idx" ON "users" USING btree ("updated_at") WHERE not "users"."active" and "users"."anonymised_at" is null;

@@ -1,0 +1,109 @@
+import type { LegalHold, RetentionItem, RetentionRun, RetentionState } from '#shared/api/retention.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FixedRetention, RetentionKind } from '../../platform/retention/retention.ts';
+import { countAllDue } from './due.ts';
+
+/** Everything that the parts of the product have declared. */
+export type RetentionKinds = readonly (RetentionKind | FixedRetention)[];
+
+/** What is stored about a kind. */
+export interface Rule {
+  readonly kind: string;
+  /** 0: for ever; null: as declared. */
+  readonly months: number | null;
+  readonly hold: LegalHold | null;
+  readonly version: number;
+}
+
+const isChangeable = (kind: RetentionKind | FixedRetention): kind is RetentionKind => 'slices' in kind;
+export const changeableKinds = (kinds: RetentionKinds): RetentionKind[] => kinds.filter(isChangeable);
+
+/** @throws ApiError 404 for a kind that does not exist or whose limit is fixed */
+export function kindNamed(kinds: RetentionKinds, name: string): RetentionKind {
+  const kind = changeableKinds(kinds).find((known) => known.name === name);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+/** The limit that applies, in months; null: it stays for ever. */
+export const monthsOf = (kind: RetentionKind, rule: Pick<Rule, 'months'> | undefined): number | null =>
+  rule?.months === undefined || rule.months === null ? kind.months : rule.months || null;
+
+/** All kinds with their limits. Three statements. */
+export async function readRetention(ctx: ActorContext, kinds: RetentionKinds): Promise<RetentionState> {
+  return {
+    kinds: await readItems(ctx, changeableKinds(kinds)),
+    fixed: kinds.flatMap((kind) =>
+      isChangeable(kind) ? [] : [{ name: kind.name, label: kind.label[ctx.language], days: kind.days }],
+    ),
+  };
+}
+
+export async function readItems(
+  ctx: ActorContext,
+  kinds: readonly RetentionKind[],
+): Promise<RetentionItem[]> {
+  const names = kinds.map(({ name }) => name);
+  const [rules, runs] = [await readRules(ctx, names), await lastRuns(ctx, names)];
+  const counts = await countAllDue(
+    ctx,
+    kinds.flatMap((kind) => {
+      const months = monthsOf(kind, rules.get(kind.name));
+      return months === null ? [] : [[kind, months] as const];
+    }),
+  );
+  return kinds.map((kind) => {
+    const rule = rules.get(kind.name);
+    return {
+      kind: kind.name,
+      label: kind.label[ctx.language],
+      about: kind.about[ctx.language],
+      months: monthsOf(kind, rule),
+      default_months: kind.months,
+      shortest: kind.shortest,
+      hold: rule?.hold ?? null,
+      due: counts.get(kind.name) ?? null,
+      last_run: runs.get(kind.name) ?? null,
+      version: rule?.version ?? 0,
+    };
+  });
+}
+
+export async function readRules(
+  { db }: Pick<Context, 'db'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Rule>> {
+  const rules = await db.query<Omit<Rule, 'hold'> & (LegalHold | { reason: null; by: null; since: null })>(
+    `select r.kind, r.months, r.version, r.hold_reason as reason, u.name as by, r.hold_since as since
+     from retention_rules r left join users u on u.id = r.hold_by where r.kind = any($1::text[])`,
+    [names],
+  );
+  return new Map(
+    rules.map(({ reason, by, since, ...rule }) => [
+      rule.kind,
+      { ...rule, hold: since === null ? null : { reason, by, since } },
+    ]),
+  );
+}
+
+/**
+ * One at a time for each kind, until the end of the transaction: who sets a hold waits for a removal that goes on, and after that nothing
+ * leaves any more.
+ */
+export async function lockKind({ db }: Pick<Context, 'db'>, { name }: RetentionKind): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [name]);
+}
+
+async function lastRuns(
+  { db }: Pick<Context, 'db'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, RetentionRun>> {
+  const runs = await db.query<RetentionRun & { readonly kind: string }>(
+    `select k.kind, r.* from unnest($1::text[]) k(kind) cross join lateral (
+       select rows, oldest, newest, started_at, ended_at from retention_runs r
+       where r.kind = k.kind order by started_at desc limit 1) r`,
+    [names],
+  );
+  return new Map(runs.map(({ kind, ...run }) => [kind, run]));
+}

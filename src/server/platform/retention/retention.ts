@@ -1,0 +1,50 @@
+import type { Label } from '#shared/schema/field.ts';
+import type { Context } from '../context.ts';
+import type { Sql } from '../db/sql.ts';
+
+/**
+ * A kind of data that leaves when it is older than a limit that administrators choose. It is declared beside its tables and listed in
+ * `composition.ts`; the screen, the counts and the nightly removal follow from it.
+ */
+export interface RetentionKind {
+  /** In the API and in the database, for ever. */
+  readonly name: string;
+  readonly label: Label;
+  /** One sentence: from when its age counts, and what stays. */
+  readonly about: Label;
+  /** The limit in months until somebody chooses another one; null: it stays for ever. */
+  readonly months: number | null;
+  /** The shortest limit that can be chosen, in months. */
+  readonly shortest: number;
+  readonly slices: Slices;
+}
+
+/** Rows that leave some thousands at a time, so that nothing waits for them. */
+export interface Slices {
+  /** The rows that are older than an instant: `id`, and `at`, by which it sorts. An index serves it, because it is counted on the page. */
+  due(before: string): Sql;
+  /** The maximum number of rows of one transaction. */
+  readonly size: number;
+  /** Removes these rows, in the transaction of `ctx.db`. */
+  remove(ctx: Context, ids: readonly string[]): Promise<void>;
+}
+
+/** A kind of data whose limit is part of the product: the page names it, nobody changes it. */
+export interface FixedRetention {
+  readonly name: string;
+  readonly label: Label;
+  readonly days: number;
+}
+
+export const defineRetention = <const K extends RetentionKind | FixedRetention>(kind: K): K => kind;
+
+/**
+ * The instant before which data are too old: the beginning of a day (UTC), so that a count stays true while somebody decides. A day that
+ * the earlier month lacks becomes that month's last day.
+ */
+export function limitInstant(now: Date, months: number): Date {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(now.getUTCDate(), days));
+  return first;
+}

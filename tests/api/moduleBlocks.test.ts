@@ -14,11 +14,16 @@ import {
 
 let school: School;
 beforeAll(async () => {
-  school = await openSchool();
+  school = await openSchool(undefined, {
+    SHAREPOINT_HOSTS: 'contoso.sharepoint.com',
+    MEDIA_HOSTS: 'media.example',
+  });
 });
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
+const sharepointPage = (tenant: string) =>
+  `https://${tenant}.sharepoint.com/_layouts/15/embed.aspx?UniqueId=0f8fad5b-d9cb-469f-a165-70867728950e`;
 const errorsOf = (reply: Reply) => [reply.status, reply.body.errors];
 
 describe('blocks of a module', () => {
@@ -49,6 +54,7 @@ describe('blocks of a module', () => {
       { type: 'embed', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m5s&list=x' },
       { type: 'acknowledgement', text: '<p>I have read it</p>' },
       { type: 'quiz', quiz_id: quiz.id, text: 'gone', url: 'gone', alt: 'gone' },
+      { type: 'embed', url: sharepointPage('contoso') },
     ];
     const { blocks } = dataOf(await sendModule(school.organizer, course, sent));
     expect(blocks.map((block: Wire) => block.type)).toEqual(sent.map(({ type }) => type));
@@ -126,6 +132,8 @@ describe('blocks of a module', () => {
       [{ type: 'link' }, 'url', 'Address'],
       [{ type: 'embed', url: 'https://evil.example/embed' }, 'url', 'YouTube, Vimeo, Google Drive'],
       [{ type: 'embed', url: 'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ' }, 'url', 'YouTube'],
+      [{ type: 'embed', url: sharepointPage('fabrikam') }, 'url', 'contoso.sharepoint.com'],
+      [{ type: 'video', url: 'https://elsewhere.example/a.mp4' }, 'url', 'media.example'],
       [{ type: 'quiz' }, 'quiz_id', 'must be selected'],
       [{ type: 'quiz', quiz_id: newId() }, 'quiz_id', 'does not exist'],
       [{ type: 'quiz', quiz_id: quiz.id }, 'quiz_id', 'this class'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMBED_SOURCES } from '#shared/domain/embeds.ts';
+import { embedSources } from '#shared/domain/embeds.ts';
 import { createApp } from '#server/app.ts';
 import { limitConnections } from '#server/platform/http/connectionLimit.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -87,7 +87,7 @@ function expectSafe({ headers }: Answer, policy?: RegExp): void {
     expect(directives.get('base-uri')).toBe("'none'");
     expect(directives.get('form-action')).toBe("'self'");
     expect(directives.get('frame-ancestors')).toBe("'none'");
-    expect(directives.get('frame-src')).toBe(EMBED_SOURCES.join(' '));
+    expect(directives.get('frame-src')).toBe(embedSources().join(' '));
     expect(directives.get('media-src')).toBe("'self' https:");
   }
   expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -41,6 +41,7 @@ describe('readConfig', () => {
         recipients: [],
         connection: { region: 'us-east-1', forcePathStyle: false },
       },
+      outsideHosts: {},
       hasApiDocs: true,
     });
   });
@@ -84,6 +85,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       SECURITY_CONTACT: 'https://example.com/security',
       API_DOCS: '0',
+      SHAREPOINT_HOSTS: 'Contoso.sharepoint.com, contoso-my.sharepoint.com',
       BACKUP_TARGET: 's3://offsite/mahir/',
       BACKUP_RECIPIENT: 'age1first, age1second',
       BACKUP_IDENTITY_FILE: '/root/mahir.key',
@@ -127,6 +129,7 @@ describe('readConfig', () => {
       logRequests: 'all',
       trustProxy: 2,
       securityContact: 'https://example.com/security',
+      outsideHosts: { sharepoint: ['contoso.sharepoint.com', 'contoso-my.sharepoint.com'] },
       hasApiDocs: false,
       backups: {
         target: 's3://offsite/mahir',
@@ -200,6 +203,7 @@ describe('readConfig', () => {
     [{ SITE_LANGUAGE: 'fr' }, 'SITE_LANGUAGE=fr: must be id or en'],
     [{ SITE_TIME_ZONE: 'Jakarta' }, 'SITE_TIME_ZONE=Jakarta: must be an IANA time zone such as Asia/Jakarta'],
     [{ DEMO: 'maybe' }, 'DEMO=maybe: must be 1 or 0'],
+    [{ SHAREPOINT_HOSTS: 'contoso' }, 'SHAREPOINT_HOSTS=contoso: must be like contoso.sharepoint.com'],
     [{ SECURITY_CONTACT: 'IT' }, 'SECURITY_CONTACT=IT: must be mailto:… or https://…'],
     [{ LOG_REQUESTS: 'some' }, 'LOG_REQUESTS=some: must be all or failed'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be fatal, error, warn, info, debug, trace or silent'],

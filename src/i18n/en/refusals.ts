@@ -49,6 +49,7 @@ export const refusals = {
     duplicate_row: 'The same record is already in row %{row}',
     email: 'Invalid email',
     embed_instead: 'This is a page with a player. Add it as an embedded page.',
+    outside_host: 'Only addresses of %{hosts} are allowed here',
     embed_site: 'Only pages of %{sites} can be embedded: use the link that the site offers for sharing',
     extra_cells: 'The row has more cells than the header',
     file_bytes: 'The file may be at most %{max}',

@@ -50,6 +50,7 @@ export const refusals: RefusalMessages = {
     duplicate_row: 'Data yang sama sudah ada di baris %{row}',
     email: 'Format email tidak valid',
     embed_instead: 'Ini halaman yang memuat pemutar. Tambahkan sebagai halaman sematan.',
+    outside_host: 'Hanya alamat %{hosts} yang diizinkan di sini',
     embed_site: 'Hanya halaman %{sites} yang dapat disematkan: gunakan tautan berbagi dari situs itu',
     extra_cells: 'Baris ini memiliki lebih banyak sel daripada judul kolom',
     file_bytes: 'Ukuran berkas paling besar %{max}',

@@ -1,3 +1,4 @@
+import { SHAREPOINT_HOST } from '#shared/domain/embeds.ts';
 import * as z from 'zod';
 
 /** A wrong environment value; `message` is the one line to print before leaving with code 1. */
@@ -51,6 +52,17 @@ const contact = z
     (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
     'must be mailto:… or https://…',
   );
+/** Names with commas. */
+const hosts = (form: RegExp, message: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim()),
+    )
+    .refine((names) => names.every((name) => form.test(name)), message);
 const timeZone = z.string().refine((zone) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -101,6 +113,8 @@ const environment = z.object({
   ),
   LOG_REQUESTS: optional(z.enum(['all', 'failed'], 'must be all or failed')),
   TRUST_PROXY: optional(z.string()),
+  SHAREPOINT_HOSTS: optional(hosts(SHAREPOINT_HOST, 'must be like contoso.sharepoint.com')),
+  MEDIA_HOSTS: optional(hosts(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be like media.example.com')),
   SECURITY_CONTACT: optional(contact),
   API_DOCS: withDefault(flag, '1'),
   /** The other variables of OpenTelemetry are read by its library. */
@@ -190,6 +204,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** When unset, there is no /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
     /** Whether the description of the API and the version are public. */
+    /** Whose pages and recordings modules may show; undefined: everybody's. */
+    outsideHosts: { sharepoint: e.SHAREPOINT_HOSTS, media: e.MEDIA_HOSTS },
     hasApiDocs: e.API_DOCS,
   };
 }

@@ -1,14 +1,17 @@
 /** Pages of other sites that a module may embed: the accepted addresses, and their canonical form. */
 
-/** The allowed sources of frames (CSP `frame-src`): the hosts of the canonical addresses, and nothing else. */
-export const EMBED_SOURCES = [
+/**
+ * The allowed sources of frames (CSP `frame-src`): the hosts of the canonical addresses, and nothing else. `sharepointHosts`: those of the
+ * company; by default everybody's.
+ */
+export const embedSources = (sharepointHosts: readonly string[] = ['*.sharepoint.com']): string[] => [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://drive.google.com',
   'https://docs.google.com',
   'https://web.microsoftstream.com',
-  'https://*.sharepoint.com',
-] as const;
+  ...sharepointHosts.map((host) => `https://${host}`),
+];
 
 /** Their names, as people know them. */
 export const EMBED_SITES = [
@@ -34,8 +37,11 @@ export function embedUrl(pasted: string): string | undefined {
   if (host === 'drive.google.com') return drive(address);
   if (host === 'docs.google.com') return docs(address);
   if (host === 'web.microsoftstream.com') return stream(address);
-  return /^[a-z0-9-]+\.sharepoint\.com$/.test(host) ? sharepoint(address) : undefined;
+  return SHAREPOINT_HOST.test(host) ? sharepoint(address) : undefined;
 }
+
+/** A tenant's: `contoso.sharepoint.com`, or `contoso-my.sharepoint.com` of people's own files. */
+export const SHAREPOINT_HOST = /^[a-z0-9-]+\.sharepoint\.com$/;
 
 interface Address {
   readonly host: string;

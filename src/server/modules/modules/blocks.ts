@@ -7,9 +7,10 @@ import {
   type ModuleBlock,
   type ModuleCompletion,
 } from '#shared/domain/blocks.ts';
-import { EMBED_SITES, embedUrl } from '#shared/domain/embeds.ts';
+import { EMBED_SITES, SHAREPOINT_HOST, embedUrl } from '#shared/domain/embeds.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { modules } from '#shared/resources/modules.ts';
+import type { Config } from '../../platform/config.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newRowKey } from '../../platform/db/id.ts';
 import { formatMessage, type FileKind } from '../../platform/files/fileKinds.ts';
@@ -60,12 +61,16 @@ export async function blockTargets(ctx: ActorContext, changed: readonly Module[]
 
 /**
  * Errors in the blocks of a module beyond those of single fields, at the fields: files of the wrong type, addresses that cannot be
- * embedded, quizzes of other classes, and a completion rule that can never be fulfilled.
+ * embedded, hosts that the company does not allow, quizzes of other classes, and a completion rule that can never be fulfilled.
  */
-export function blockErrors(module: Module, targets: BlockTargets): FieldErrors {
+export function blockErrors(
+  module: Module,
+  targets: BlockTargets,
+  hosts: Config['outsideHosts'],
+): FieldErrors {
   const errors = noErrors();
   for (const [index, block] of module.blocks.entries()) {
-    const [name, message] = blockError(block, module.class_id, targets) ?? [];
+    const [name, message] = blockError(block, module.class_id, targets) ?? hostError(block, hosts) ?? [];
     if (name && message) errors[`blocks.${index}.${name}`] = [message];
   }
   const needed = neededBlock[module.completion];
@@ -85,7 +90,7 @@ function blockError(
   const fileType = fileTypeOf[type];
   if (fileType !== undefined && file_id && !targets.fileTypes.get(file_id)?.startsWith(fileType))
     return ['file_id', formatMessage(type as FileKind)];
-  if ((type === 'video' || type === 'audio') && url) return addressError(url, 'https:');
+  if (isRecording(type) && url) return addressError(url, 'https:');
   if (type === 'link' && url) return addressError(url, 'http');
   if (type === 'embed' && url && !embedUrl(url))
     return ['url', say('embed_site', { sites: EMBED_SITES.join(', ') })];
@@ -93,6 +98,20 @@ function blockError(
     return ['quiz_id', say('quiz_of_class')];
   return undefined;
 }
+
+/** A page or recording of a host that the company has not allowed. */
+function hostError(
+  { type, url, file_id }: ModuleBlock,
+  { sharepoint, media }: Config['outsideHosts'],
+): [name: string, message: ErrorMessage] | undefined {
+  if (!url || file_id) return undefined;
+  const { host } = new URL(type === 'embed' ? embedUrl(url)! : url);
+  const allowed = type === 'embed' ? SHAREPOINT_HOST.test(host) && sharepoint : isRecording(type) && media;
+  if (!allowed || allowed.includes(host)) return undefined;
+  return ['url', say('outside_host', { hosts: allowed.join(', ') })];
+}
+
+const isRecording = (type: BlockType) => type === 'video' || type === 'audio';
 
 /** The page of a video site is not a file that a player can play: embedding is for that. */
 function addressError(url: string, protocol: 'http' | 'https:'): [string, ErrorMessage] | undefined {

@@ -34,7 +34,7 @@ export const modulesServer = serverOf(modules, {
       written.map(({ after }) => after),
     );
     for (const { before, after, refuse, set } of written) {
-      const errors = blockErrors(after, targets);
+      const errors = blockErrors(after, targets, ctx.config.outsideHosts);
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
       else set({ blocks: storedBlocks(after.blocks, before?.blocks ?? []) });
     }

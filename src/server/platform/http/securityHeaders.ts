@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { EMBED_SOURCES } from '#shared/domain/embeds.ts';
+import { embedSources } from '#shared/domain/embeds.ts';
 import type { Config } from '../config.ts';
 
 const HTTPS_ONLY_SECONDS = 365 * 86_400;
@@ -35,7 +35,7 @@ export function registerSecurityHeaders(
   });
 }
 
-function contentSecurityPolicy({ realtimeUrl, pusher, s3 }: Config, isDev: boolean): string {
+function contentSecurityPolicy({ realtimeUrl, pusher, s3, outsideHosts }: Config, isDev: boolean): string {
   const inline = "'unsafe-inline'";
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -45,10 +45,10 @@ function contentSecurityPolicy({ realtimeUrl, pusher, s3 }: Config, isDev: boole
     // A module may show recordings from other addresses, and pages of a few sites.
     'media-src': [
       "'self'",
-      'https:',
+      ...(outsideHosts.media?.map((host) => `https://${host}`) ?? ['https:']),
       ...(s3?.connection.publicEndpoint ? [new URL(s3.connection.publicEndpoint).origin] : []),
     ],
-    'frame-src': EMBED_SOURCES,
+    'frame-src': embedSources(outsideHosts.sharepoint),
     'connect-src': [
       "'self'",
       ...(realtimeUrl ? [realtimeUrl.replace(/^http/, 'ws')] : []),

@@ -44,6 +44,13 @@ export const reportRequests: readonly ReportRequest[] = [
     path: ({ department }) => `reports?department=${encodeURIComponent(department)}`,
   },
   { name: 'report, people of a figure', path: () => 'reports/people?figure=finished' },
+  {
+    name: 'report, people of a figure that nobody counted',
+    // A period that nobody has opened: no stored report has its total.
+    path: () => 'reports/people?figure=active&from=2026-01-03&to=2026-11-07',
+    cpu: 50,
+  },
+  { name: 'report, people by name', path: () => 'reports/people?figure=active&q=santoso', cpu: 50 },
   { name: 'report of a group', path: ({ group }) => `reports/group/${group}` },
   {
     name: 'report of a group, people',

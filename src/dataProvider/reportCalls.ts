@@ -41,12 +41,19 @@ export interface PeopleQuery {
 }
 export const PEOPLE_PER_PAGE = 25;
 
+export interface PeoplePage {
+  readonly people: readonly ReportPerson[];
+  /** At least so many, unless it is exact. */
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
 export async function reportPeople(
   place: ReportPlace,
   filters: ReportFilters,
   { figure, q, page }: PeopleQuery,
   signal?: AbortSignal,
-): Promise<{ people: ReportPerson[]; total: number }> {
+): Promise<PeoplePage> {
   const query = {
     ...filters,
     figure,
@@ -57,7 +64,7 @@ export async function reportPeople(
   const { data, meta } = await request<ReportPerson[]>(pathOf(place, '/people') + queryOf(place, query), {
     signal,
   });
-  return { people: data, total: meta.total ?? 0 };
+  return { people: data, total: meta.total ?? 0, isExact: meta.total_is_exact !== false };
 }
 
 /** Reminds the overdue people; a dry run returns how many there would be. */

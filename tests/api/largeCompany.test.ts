@@ -98,8 +98,27 @@ describe('the people behind the figures of a large company', () => {
     const page = () => organizer.get('/api/reports/people?figure=passed');
     await page();
     const sent = await statementsOf(test.database.pool, page);
-    expect(sent.filter((text) => /count\(\*\)(?!.*as is_large)/.test(text))).toEqual([]);
+    const people = sent.filter((text) => text.includes('with found'));
+    expect(people.map((text) => text.includes('person cross join lateral'))).toEqual([true]);
     expect(dataOf<ReportPerson[]>(await page())).toHaveLength(25);
+  });
+
+  it('are shown before anybody has counted them, as at least so many, until the report is there', async () => {
+    const ask = (page: number, query = '') =>
+      organizer.get(`/api/reports/people?figure=active&period=30d&per_page=10&page=${page}${query}`);
+    const metaOf = async (page: number, query = '') => (await ask(page, query)).body.meta;
+    expect(await metaOf(1)).toMatchObject({ total: 110, total_is_exact: false, has_next_page: true });
+    const whole = await peopleOf(organizer, '', 'figure=active&period=30d');
+    const last = Math.ceil(whole.length / 10);
+    const exact = { total: whole.length, total_is_exact: true, has_next_page: false };
+    for (const page of [last, last + 1]) expect(await metaOf(page)).toMatchObject(exact);
+    expect(dataOf<ReportPerson[]>(await ask(last)).map(keyOf)).toEqual(
+      whole.slice((last - 1) * 10).map(keyOf),
+    );
+    expect(await metaOf(1, `&q=${whole[0]!.user.slug}`)).toMatchObject({ total: 1, total_is_exact: true });
+    expect(await metaOf(1, '&q=nobodyiscalledso')).toMatchObject({ total: 0, total_is_exact: true });
+    await readComputed(test, organizer, '', 'period=30d');
+    expect(await metaOf(1)).toMatchObject({ ...exact, has_next_page: true });
   });
 });
 

@@ -38,6 +38,6 @@ export async function peopleOf(by: Client, path: string, query: string): Promise
   for (let page = 1; ; page += 1) {
     const reply = await by.get(`/api/reports${path}/people?${query}&page=${page}&per_page=100`);
     found.push(...dataOf<ReportPerson[]>(reply));
-    if (found.length >= reply.body.meta.total) return found;
+    if (!reply.body.meta.has_next_page) return found;
   }
 }

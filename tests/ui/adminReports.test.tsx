@@ -58,12 +58,12 @@ const late: ReportPerson = {
   reasons: [{ kind: 'quiz', name: 'Ways out', value: null, due_at: '2026-11-01T02:00:00.000Z' }],
 };
 
-function serve(answer: ReportReply<GroupReport>) {
+function serve(answer: ReportReply<GroupReport>, meta: object = { total: 3 }) {
   const sent: unknown[] = [];
   stubApi(({ method, path, query, body }) => {
     if (path.endsWith('/people')) {
       sent.push(query);
-      return { data: [late], meta: { total: 3 } };
+      return { data: [late], meta };
     }
     if (path.endsWith('/reminders')) {
       sent.push(body);
@@ -181,6 +181,13 @@ describe('the report of a group', () => {
     const people = await screen.findByRole('region', { name: 'Overdue (3) · Sales' });
     expect(within(people).getByText(/The quiz “Ways out” was due on 1 Nov 2026/)).toBeInTheDocument();
     expect(sent[0]).toMatchObject({ figure: 'overdue', department: 'Sales' });
+  });
+
+  it('says that there are at least so many people before anybody has counted them', async () => {
+    serve(reply(), { total: 1125, total_is_exact: false, has_next_page: true });
+    await renderAdmin('/en/report/group/safety?people=finished');
+    const people = await screen.findByRole('region', { name: 'Finished (1,125+)' });
+    expect(within(people).getByText('1–25 of 1,125+')).toBeInTheDocument();
   });
 
   it('hides an evaluation of few, and draws the funnel with its figures as a table', async () => {

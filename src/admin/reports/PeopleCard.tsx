@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import {
   PEOPLE_PER_PAGE,
   reportPeople,
+  type PeoplePage,
   type ReportFilters,
   type ReportPlace,
 } from '#dataProvider/reportCalls.ts';
@@ -28,38 +29,25 @@ interface PeopleCardProps {
   readonly place: ReportPlace;
   readonly filters: ReportFilters;
   readonly list: OpenList;
+  /** The time of the report: its figure is the number of people. */
+  readonly asOf: string | null;
   readonly mayExport: boolean;
   readonly onClose: () => void;
 }
 
 /** The people behind a figure, with the reason why each counts: as many rows as the figure says. */
-export function PeopleCard({
-  place,
-  filters,
-  list: { figure, department },
-  mayExport,
-  onClose,
-}: PeopleCardProps) {
-  const translate = useTranslate();
-  const { formatNumber } = useI18n();
+export function PeopleCard({ place, filters, list, asOf, mayExport, onClose }: PeopleCardProps) {
+  const { figure, department } = list;
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const query = department === null ? filters : { ...filters, department };
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', place, 'people', query, figure, q, page],
+    queryKey: ['reports', place, 'people', query, figure, q, page, asOf],
     queryFn: ({ signal }) => reportPeople(place, query, { figure, q, page }, signal),
     placeholderData: keepPreviousData,
   });
   const head = useOpened();
-  const title = [
-    translate('reports.people.title', {
-      figure: translate(`reports.figure.${figure}`),
-      count: data ? formatNumber(data.total) : '…',
-    }),
-    department !== null && (department || translate('reports.not_given')),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const title = useTitle(list, data);
   return (
     <Card
       flush
@@ -72,7 +60,12 @@ export function PeopleCard({
       actions={
         <span className={css.buttons}>
           {mayExport && data && data.total > 0 && (
-            <FileMenu place={place} filters={query} asked={{ figure, ...(q && { q }) }} total={data.total} />
+            <FileMenu
+              place={place}
+              filters={query}
+              asked={{ figure, ...(q && { q }) }}
+              total={data.isExact ? data.total : Infinity}
+            />
           )}
           <CloseButton onClose={onClose} />
         </span>
@@ -87,11 +80,36 @@ export function PeopleCard({
       />
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && data.total === 0 && <p className={css.nothing}>{translate('reports.empty.people')}</p>}
-      {data && data.total > 0 && <PeopleTable people={data.people} kind={place.kind} />}
-      {data && data.total > PEOPLE_PER_PAGE && <Pages page={page} total={data.total} onPage={setPage} />}
+      {data && <PeoplePages kind={place.kind} page={page} of={data} onPage={setPage} />}
     </Card>
   );
+}
+
+function PeoplePages({ kind, ...pages }: { readonly kind: ReportKind } & PagesProps) {
+  const translate = useTranslate();
+  const { people, total } = pages.of;
+  if (total === 0) return <p className={css.nothing}>{translate('reports.empty.people')}</p>;
+  return (
+    <>
+      <PeopleTable people={people} kind={kind} />
+      {total > PEOPLE_PER_PAGE && <Pages {...pages} />}
+    </>
+  );
+}
+
+/** `Finished (1,234) · Sales` */
+function useTitle({ figure, department }: OpenList, data: PeoplePage | undefined): string {
+  const translate = useTranslate();
+  const write = useTotal();
+  const count = data ? write(data) : '…';
+  const title = translate('reports.people.title', { figure: translate(`reports.figure.${figure}`), count });
+  return department === null ? title : `${title} · ${department || translate('reports.not_given')}`;
+}
+
+/** `1,234`, or `125+` while nobody has counted more. */
+function useTotal() {
+  const { formatNumber } = useI18n();
+  return ({ total, isExact }: PeoplePage) => `${formatNumber(total)}${isExact ? '' : '+'}`;
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
@@ -223,14 +241,15 @@ function Reason({ reason: { kind, name, value, due_at } }: { reason: ReportReaso
 
 interface PagesProps {
   readonly page: number;
-  readonly total: number;
+  readonly of: PeoplePage;
   readonly onPage: (page: number) => void;
 }
 
-function Pages({ page, total, onPage }: PagesProps) {
+function Pages({ page, of, onPage }: PagesProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const last = Math.ceil(total / PEOPLE_PER_PAGE);
+  const write = useTotal();
+  const last = Math.ceil(of.total / PEOPLE_PER_PAGE);
   return (
     <div className={css.pages}>
       <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -239,8 +258,8 @@ function Pages({ page, total, onPage }: PagesProps) {
       <span>
         {translate('reports.people.more', {
           from: formatNumber((page - 1) * PEOPLE_PER_PAGE + 1),
-          to: formatNumber(Math.min(total, page * PEOPLE_PER_PAGE)),
-          total: formatNumber(total),
+          to: formatNumber(Math.min(of.total, page * PEOPLE_PER_PAGE)),
+          total: write(of),
         })}
       </span>
       <Button small disabled={page >= last} onClick={() => onPage(page + 1)}>

@@ -83,6 +83,7 @@ export function ReportPage<R extends { choices: Choices }>({
           place={place}
           filters={filters}
           list={list}
+          asOf={data.as_of}
           mayExport={data.can.export}
           onClose={() => openList(null)}
         />

@@ -25,8 +25,8 @@ export interface FileQuery {
 }
 export interface ReportFile {
   readonly name: string;
-  /** Undefined for a workbook of several sheets. */
-  readonly rows?: number;
+  /** Undefined for a workbook of several sheets, and for people whom no stored report has counted. */
+  readonly rows?: number | undefined;
   readonly content: Readable;
 }
 

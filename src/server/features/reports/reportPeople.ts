@@ -1,11 +1,10 @@
 import type { ReportFigure, ReportPerson } from '#shared/api/reports.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { cachedFigures } from '../../platform/db/cachedFigures.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { named } from '../../modules/grades/gradeScope.ts';
 import { keptFigure } from './keptFigure.ts';
 import { presented, rowsOf } from './reportPeopleSql.ts';
-import { cacheKey, peopleSql, type NarrowScope, type ReportScope } from './reportScope.ts';
+import { peopleSql, type NarrowScope, type ReportScope } from './reportScope.ts';
 import { isLarge } from './reports.ts';
 
 export interface PeopleQuery {
@@ -19,7 +18,9 @@ interface Page {
 }
 interface People {
   readonly people: ReportPerson[];
+  /** At least so many rows, unless it is exact. */
   readonly total: number;
+  readonly isExact: boolean;
 }
 interface Place {
   readonly name: string;
@@ -30,13 +31,16 @@ interface Place {
 const GATHERED = 5_000;
 /** A page is looked for among so many people in the order of names; a figure that few people are in is gathered. */
 const WALKED = 5_000;
+/** Rows after a page that are counted, where no stored report says how many there are. */
+const COUNTED = 100;
 /** People whose rows a file reads at once. */
 const BATCH = 500;
 
 /**
  * `GET /api/reports…/people`: the people behind a figure, by name. A row is what the figure counts: a participation; an attempt for
  * `passed` and `failed` of the index; a person for `active` and `overdue`. In a large report people are walked in the order of their names
- * until the page is full, and the total is the figure of the report as it is shown (docs/decisions/060).
+ * until the page is full, and the total is the figure of the report as it is shown; before there is one, and for a name, it is what has been
+ * seen so far (docs/decisions/060).
  */
 export async function reportPeople(
   ctx: ActorContext,
@@ -45,10 +49,18 @@ export async function reportPeople(
   page: Page,
 ): Promise<People> {
   if (!(await isLarge(ctx, scope, GATHERED))) return gathered(ctx, scope, query, page);
-  const total = await totalOf(ctx, scope, query);
-  const people = await walked(ctx, scope, query, page);
-  const isWhole = people.length >= Math.min(page.limit, total - page.offset);
-  return { people: isWhole ? people : (await gathered(ctx, scope, query, page)).people, total };
+  const kept = await keptTotal(ctx, scope, query);
+  const { people, seen, isLast } = await walked(ctx, scope, query, {
+    ...page,
+    counted: kept === undefined ? COUNTED : 0,
+  });
+  const total = kept ?? page.offset + seen;
+  const isWhole = people.length >= Math.min(page.limit, (kept ?? Infinity) - page.offset);
+  // A page beyond the last row says nothing of how many there are.
+  if (isWhole || (isLast && (seen > 0 || page.offset === 0)))
+    return { people, total, isExact: kept !== undefined || isLast };
+  const all = await gathered(ctx, scope, query, page);
+  return { ...all, total: kept ?? all.total };
 }
 
 /** All people behind a figure for a file, in batches, each read for itself: no connection waits for a slow reader. */
@@ -56,12 +68,12 @@ export async function allPeople(
   ctx: ActorContext,
   scope: ReportScope,
   query: PeopleQuery,
-): Promise<{ batches: AsyncIterable<ReportPerson[]>; total: number }> {
+): Promise<{ batches: AsyncIterable<ReportPerson[]>; total: number | undefined }> {
   if (!(await isLarge(ctx, scope, GATHERED))) {
     const { people, total } = await gathered(ctx, scope, query, { limit: null, offset: 0 });
     return { batches: onlyOne(people), total };
   }
-  return { batches: batchesOf(ctx, scope, query), total: await totalOf(ctx, scope, query) };
+  return { batches: batchesOf(ctx, scope, query), total: await keptTotal(ctx, scope, query) };
 }
 
 async function* onlyOne(people: ReportPerson[]) {
@@ -77,18 +89,8 @@ async function* batchesOf(ctx: ActorContext, scope: ReportScope, query: PeopleQu
   }
 }
 
-async function totalOf(ctx: ActorContext, scope: ReportScope, query: PeopleQuery): Promise<number> {
-  const kept = query.q === '' ? await keptFigure(ctx, scope, query.figure) : undefined;
-  if (kept !== undefined) return kept;
-  const count = async () => {
-    const [row] = await ctx.db.query<{ total: number }>(
-      sql`select count(*)::int as total from (${rowsOf(ctx, narrowed(scope, query), query.figure)}) r`,
-    );
-    return row!.total;
-  };
-  const inputs = ['report-people', cacheKey(scope), query.figure, query.q];
-  return cachedFigures(ctx, inputs, { count, peopleOf: (total) => total });
-}
+const keptTotal = async (ctx: ActorContext, scope: ReportScope, { figure, q }: PeopleQuery) =>
+  q.trim() === '' ? keptFigure(ctx, scope, figure) : undefined;
 
 const narrowed = (scope: ReportScope, { q }: PeopleQuery): NarrowScope =>
   q.trim() === '' ? scope : { ...scope, people: named(q.trim().toLowerCase()) };
@@ -103,13 +105,21 @@ async function gathered(
   query: PeopleQuery,
   { limit, offset }: { readonly limit: number | null; readonly offset: number },
 ): Promise<People> {
-  const [found] = await ctx.db.query<People>(
+  const [found] = await ctx.db.query<Omit<People, 'isExact'>>(
     sql`with found as materialized (
        select r.*, ${PERSON} from (${rowsOf(ctx, narrowed(scope, query), query.figure)}) r join users person on person.id = r.user_id
      ), shown as (select * from found ${ORDER} limit ${limit} offset ${offset})
      select (select count(*)::int from found) as total, (${presented(ctx)}) as people`,
   );
-  return found!;
+  return { ...found!, isExact: true };
+}
+
+interface Walked {
+  readonly people: ReportPerson[];
+  /** Rows of the page and some after it. */
+  readonly seen: number;
+  /** Nothing comes after these. */
+  readonly isLast: boolean;
 }
 
 /** The page, as far as the first people by name fill it. */
@@ -117,15 +127,20 @@ async function walked(
   ctx: ActorContext,
   scope: ReportScope,
   query: PeopleQuery,
-  { limit, offset }: Page,
-): Promise<ReportPerson[]> {
-  const [found] = await ctx.db.query<People>(
-    sql`with shown as (
-       select r.*, ${PERSON} from (${personsSql(scope, query, null, WALKED)}) person
-       cross join lateral (${rowsOfPerson(ctx, scope, query)}) r ${ORDER} limit ${limit} offset ${offset}
-     ) select (${presented(ctx)}) as people`,
+  { limit, offset, counted }: Page & { readonly counted: number },
+): Promise<Walked> {
+  const most = limit + counted;
+  const persons = personsSql(scope, query, null, WALKED);
+  const [found] = await ctx.db.query<Walked>(
+    sql`with found as materialized (
+       select r.*, ${PERSON} from (${persons}) person cross join lateral (${rowsOfPerson(ctx, scope, query)}) r
+       ${ORDER} limit ${most} offset ${offset}
+     ), shown as (select * from found ${ORDER} limit ${limit}), counted as (select count(*)::int as seen from found)
+     select (${presented(ctx)}) as people, seen,
+       seen < ${most}::int and (select count(*) < ${raw(String(WALKED))} from (${persons}) person) as "isLast"
+     from counted`,
   );
-  return found!.people;
+  return found!;
 }
 
 /** All rows of the next people by name, and the last of these people; null after everybody. */

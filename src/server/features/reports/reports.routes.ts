@@ -58,9 +58,10 @@ function readingRoutes(app: App, kind: ReportKind): void {
       const { page, per_page } = wanted;
       const scope = await resolveScope(actorCtx, { kind, id: params.id, class: wanted.class }, wanted);
       const window = { limit: per_page, offset: (page - 1) * per_page };
-      const { people, total } = await reportPeople(actorCtx, scope, wanted, window);
+      const { people, total, isExact } = await reportPeople(actorCtx, scope, wanted, window);
       void reply.header('x-total-count', total);
-      return { data: people, meta: { page, per_page, total } };
+      const has_next_page = total > window.offset + people.length;
+      return { data: people, meta: { page, per_page, total, total_is_exact: isExact, has_next_page } };
     },
   );
 }

@@ -15,6 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Connection } from '../config.ts';
 import type { ByteRange } from '../http/ranges.ts';
 import { bucketError, isMissing } from './bucketErrors.ts';
+import { metered } from './bucketMeters.ts';
 import type { FileFacts } from './fileStore.ts';
 
 /** A network that drops everything never replies, and people wait. */
@@ -57,7 +58,7 @@ export interface Bucket {
 }
 
 export function openBucket(name: string, connection: S3Connection): Bucket {
-  const client = new S3Client(clientOptions(connection));
+  const client = metered(new S3Client(clientOptions(connection)));
   const guarded = guardOf(name, connection);
   const at = (key: string) => ({ Bucket: name, Key: key });
   return {

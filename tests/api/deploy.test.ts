@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { createApp } from '#server/app.ts';
+// A node loads it where its files are in a bucket.
+import '#server/platform/files/bucketMeters.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -12,7 +12,8 @@ const USAGE = `npm run db:generate -- [name] [options]
   --drop                      removes the columns and tables that are gone, with what they hold
   --contract                  accepts what the version before cannot work beside (docs/decisions/052); of --custom: it cannot
   --after backfill            the contract waits until this back-fill has ended
-  --custom                    an empty migration, for SQL of your own`;
+  --custom                    an empty migration, for SQL of your own
+  --steps                     of --custom: each statement is a transaction of its own, and may run again after a start that was killed`;
 
 interface Options {
   readonly name: string;
@@ -20,6 +21,7 @@ interface Options {
   readonly fills: Fills;
   readonly drop: boolean;
   readonly custom: boolean;
+  readonly steps: boolean;
   readonly contract: boolean;
   readonly after: readonly string[];
   readonly check: boolean;
@@ -66,7 +68,12 @@ export async function generate(args: readonly string[], project: Project): Promi
   const files = steps.map(({ suffix, statements, contract }) =>
     writeMigration(
       folder,
-      { name: options.name + suffix, statements, ...(contract && { contract, after: options.after }) },
+      {
+        name: options.name + suffix,
+        statements,
+        ...(contract && { contract, after: options.after }),
+        ...(options.steps && { steps: true }),
+      },
       tables,
     ),
   );
@@ -103,6 +110,7 @@ function readOptions(args: readonly string[]): Options | string {
         fill: { type: 'string', multiple: true, default: [] },
         drop: { type: 'boolean', default: false },
         custom: { type: 'boolean', default: false },
+        steps: { type: 'boolean', default: false },
         contract: { type: 'boolean', default: false },
         after: { type: 'string', multiple: true, default: [] },
         check: { type: 'boolean', default: false },
@@ -116,14 +124,16 @@ function readOptions(args: readonly string[]): Options | string {
     const [wrong] = [...renames, ...fills].filter((each) => typeof each === 'string');
     if (wrong !== undefined) return `“${wrong}” is neither table.old:new nor table.column=SQL.`;
     const pairs = (fills as RegExpExecArray[]).map(([, place, value]) => [place!, value!]);
-    const { drop, custom, contract, after, check } = values;
+    const { drop, custom, steps, contract, after, check } = values;
     if (after.length > 0 && !contract) return '--after is of a --contract.';
+    if (steps && !custom) return '--steps is of --custom.';
     return {
       name,
       renames: renames as Rename[],
       fills: Object.fromEntries(pairs) as Fills,
       drop,
       custom,
+      steps,
       contract,
       after,
       check,

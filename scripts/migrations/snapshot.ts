@@ -50,6 +50,7 @@ interface Journal {
     breakpoints: boolean;
     contract?: 'now' | 'later';
     after?: readonly string[];
+    steps?: true;
   }[];
 }
 
@@ -72,6 +73,8 @@ interface MigrationFile {
   readonly contract?: 'now' | 'later';
   /** Back-fills that must have ended before. */
   readonly after?: readonly string[];
+  /** Each statement is a transaction of its own, and may run again. */
+  readonly steps?: true;
 }
 
 /**
@@ -80,7 +83,7 @@ interface MigrationFile {
  */
 export function writeMigration(
   folder: string,
-  { name, statements, contract, after = [] }: MigrationFile,
+  { name, statements, contract, after = [], steps }: MigrationFile,
   tables: Snapshot,
 ): string {
   const journal = readJson(folder, 'meta/_journal.json') as Journal;
@@ -98,6 +101,7 @@ export function writeMigration(
     tag,
     ...(contract && { contract }),
     ...(after.length > 0 && { after }),
+    ...(steps && { steps }),
   });
   fs.writeFileSync(path.join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'));
   writeJson(snapshot, folder, 'meta', `${number}_snapshot.json`);

@@ -3,6 +3,7 @@ import { allLists, readModels } from '#shared/resources/index.ts';
 import { serverExtensions } from '#extensions/server.gen.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { backfills } from './migrations/backfills.ts';
+import { dividedTables } from './dividedTables.ts';
 import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';
@@ -108,6 +109,7 @@ import { ownDataRetention, ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
+import { addPartitionsTask } from './platform/db/partitions.jobs.ts';
 import { backfillTasks } from './platform/jobs/backfills.ts';
 import type { Config } from './platform/config.ts';
 import { uploadRoutes } from './platform/files/files.routes.ts';
@@ -120,6 +122,7 @@ import { ticketsRoutes } from './platform/tickets/tickets.routes.ts';
 /** Every folder that has calls, rules or jobs, one line each. */
 const parts: readonly Part[] = [
   // platform
+  { tasks: [addPartitionsTask(dividedTables)] },
   { routes: [uploadRoutes], tasks: [removeUnusedTask] },
   { routes: [presenceRoutes] },
   { routes: [ticketsRoutes] },

@@ -59,7 +59,7 @@ async function emptyPlace(): Promise<TestDatabase & BackupSource & { dataDir: st
 /** Name → number of rows and a sum over all of them. */
 async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const contents: Record<string, string> = {};
   for (const { name } of tables) {
@@ -71,12 +71,13 @@ async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   return contents;
 }
 
-/** Everything that holds the rows together. */
+/** Everything that holds the rows together; PostgreSQL names the indexes of partitions itself. */
 async function formOf(pool: Pool) {
   const { rows } = await pool.query(
     `select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as line
-     from pg_constraint where connamespace = 'public'::regnamespace
-     union all select indexdef from pg_indexes where schemaname = 'public'
+     from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0
+     union all select case when c.relispartition then regexp_replace(indexdef, 'INDEX .* ON ', 'INDEX ON ') else indexdef end
+     from pg_indexes join pg_class c on c.oid = to_regclass(quote_ident(tablename)) where schemaname = 'public'
      union all select sequencename || ' ' || coalesce(last_value, 0) from pg_sequences where schemaname = 'public'
      order by 1`,
   );

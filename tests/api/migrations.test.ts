@@ -38,7 +38,8 @@ async function withOneMore(sql: string, entry: object = {}): Promise<string> {
   const journalFile = path.join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
   const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more', ...entry });
+  const next = { idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' };
+  journal.entries.push({ version: last.version, breakpoints: true, ...next, ...entry });
   await writeFile(journalFile, JSON.stringify(journal));
   await writeFile(path.join(migrations, '9999_one_more.sql'), sql);
   return migrations;

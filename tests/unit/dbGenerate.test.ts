@@ -206,5 +206,7 @@ it('refuses a value for a column that is not there, and writes an empty migratio
   expect(await run(before, 'merge-ranks', '--custom', '--contract')).toMatchObject({ code: 0 });
   expect(JSON.parse(read('meta/_journal.json')).entries[1]).toMatchObject({ contract: 'now' });
   expect(read('0001_merge-ranks.sql')).toMatch(/^-- SQL of your own/);
+  expect(await run(before, 'divide', '--custom', '--steps')).toMatchObject({ code: 0 });
+  expect(JSON.parse(read('meta/_journal.json')).entries[2]).toMatchObject({ steps: true });
   expect(await run(before, '--check')).toMatchObject({ code: 0 });
 });

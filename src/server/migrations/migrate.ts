@@ -9,8 +9,10 @@ import {
   type Migration,
 } from './migrationFiles.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
-import type { Db } from '../platform/db/database.ts';
-import { DatabaseError } from '../platform/db/databaseErrors.ts';
+import { databaseOf, type Db } from '../platform/db/database.ts';
+import { codeOf, DatabaseError, LOCK_NOT_AVAILABLE } from '../platform/db/databaseErrors.ts';
+import { addPartitions } from '../platform/db/partitions.ts';
+import { dividedTables } from '../dividedTables.ts';
 import { runMigrations } from './runMigrations.ts';
 
 /** An arbitrary constant: all nodes of one database must use the same. */
@@ -23,6 +25,21 @@ const LOCK_LOOK_MS = 200;
  * @returns the migrations that wait
  */
 export async function migrate(pool: Pool, folder?: string): Promise<readonly string[]> {
+  const waiting = await migrateTables(pool, folder);
+  await addAllPartitions(pool);
+  return waiting;
+}
+
+/** A table that a transaction holds is left to the nightly job. */
+async function addAllPartitions(pool: Pool): Promise<void> {
+  const db = databaseOf(pool);
+  for (const divided of dividedTables)
+    await addPartitions(db, divided, new Date()).catch((error: Error) => {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    });
+}
+
+async function migrateTables(pool: Pool, folder?: string): Promise<readonly string[]> {
   const migrations = migrationsOf(folder);
   const client = await pool.connect();
   try {

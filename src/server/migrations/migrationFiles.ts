@@ -17,6 +17,8 @@ interface Entry {
   readonly contract?: Contract;
   /** Back-fills that must have ended before. */
   readonly after?: readonly string[];
+  /** Its statements are transactions of their own, each of which may run again; otherwise only those that build indexes are. */
+  readonly steps?: true;
 }
 
 /** A file of migrations/. */

@@ -3,6 +3,7 @@ import type { Label } from '../schema/field.ts';
 
 /** The names of tasks for people. */
 export const jobTasks: Readonly<Record<string, Label>> = {
+  'add-partitions': { en: 'Making room for new months', id: 'Menyiapkan ruang untuk bulan baru' },
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
   'check-audit': { en: 'Audit log check', id: 'Pemeriksaan log audit' },
   'complete-class': { en: 'Class completion', id: 'Penyelesaian kelas' },

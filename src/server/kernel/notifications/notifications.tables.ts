@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
@@ -34,7 +34,7 @@ export const notifications = pgTable(
 export const deliveries = pgTable(
   'deliveries',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     notification_id: uuid('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
@@ -55,6 +55,8 @@ export const deliveries = pgTable(
     sent_at: instant('sent_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.notification_id, t.id] }),
+    index('deliveries_id_idx').on(t.id),
     uniqueIndex('deliveries_notification_channel_key').on(t.notification_id, t.channel),
     index('deliveries_state_idx').on(t.state, t.created_at, t.id),
     index('deliveries_created_at_idx').on(t.created_at, t.id),

@@ -142,7 +142,9 @@ async function store(
        insert into notifications (id, user_id, event_key, title_key, title_args, link, created_at)
        select r.*, $3::timestamptz from json_to_recordset($1) as r(id uuid, user_id uuid, event_key text, title_key text,
          title_args jsonb, link text)
-       on conflict (event_key, user_id) do nothing
+       -- Each partition refuses a second one by itself; those before it are asked.
+       where not exists (select from notifications n where n.event_key = r.event_key and n.user_id = r.user_id)
+       on conflict do nothing
        returning id
      ), sent as (
        insert into deliveries (id, notification_id, channel, state, reason, next_try_at, tries, sent_at, created_at)

@@ -12,6 +12,9 @@ const AWAY_CODES = /^(08...|57P0.|53[^1]..|25P03|58...|ECONNREFUSED|ECONNRESET|E
 const AWAY_WORDS =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|is not currently accepting connections$/;
 
+/** PostgreSQL's code when another transaction holds a table or a row for longer than the caller waits. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 /** PostgreSQL's or Node's code of an error or of its cause. */
 export function codeOf(error: Error): string {
   if ('code' in error && error.code !== undefined) return String(error.code);
@@ -34,8 +37,8 @@ export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof OverloadError) return 'database-busy';
   if (error instanceof StorageError) return error.trouble;
   const code = codeOf(error);
-  // lock_not_available, query_canceled (a timeout of pool.ts).
-  if (code === '55P03' || code === '57014') return 'database-busy';
+  // query_canceled: a timeout of pool.ts.
+  if (code === LOCK_NOT_AVAILABLE || code === '57014') return 'database-busy';
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'storage-full';
   if (['25006', 'EROFS', 'EACCES', 'EPERM'].includes(code)) return 'storage-read-only';
   // insufficient_privilege, of PostgreSQL itself in its folder.

@@ -1,7 +1,7 @@
 /** Tables that are divided by time: one partition for each month or quarter (docs/decisions/058). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './database.ts';
-import { codeOf } from './databaseErrors.ts';
+import { codeOf, LOCK_NOT_AVAILABLE } from './databaseErrors.ts';
 
 /** A divided table. A migration divides it; this says where its borders are. `Part` of the composition collects them. */
 export interface DividedTable {
@@ -69,7 +69,10 @@ export async function addPartitions(db: Db, divided: DividedTable, now: Date): P
   for (;;) {
     const isDone = await inBriefLock(db, async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`partitions of ${divided.name}`]);
-      const ranges = (await partitionsOf(tx, divided.name)).filter(({ isDefault }) => !isDefault);
+      const partitions = await partitionsOf(tx, divided.name);
+      // Its migration has not run yet.
+      if (partitions.length === 0) return true;
+      const ranges = partitions.filter(({ isDefault }) => !isDefault);
       const last = ranges.length === 0 ? intervalOf(divided, now) : ranges.at(-1)!.to;
       if (!last || last >= end) return true;
       await makePartition(tx, divided, last, intervalOf(divided, last, 1));
@@ -181,8 +184,6 @@ export async function attachPartition(
   });
 }
 
-/** Another transaction holds the table. */
-const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 const LOCK_WAIT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;

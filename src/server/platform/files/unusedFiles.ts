@@ -93,7 +93,7 @@ async function placesOf({ db }: Context): Promise<Place[]> {
   const columns = await db.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-     where c.contype = 'f' and c.confrelid = 'files'::regclass`,
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'files'::regclass`,
   );
   const inRows = allResources.flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([column, field]) =>

@@ -1,0 +1,3 @@
+import type { DividedTable } from '../db/partitions.ts';
+
+export const auditPartitions: DividedTable = { name: 'audit_events', key: 'id', each: 'quarter' };

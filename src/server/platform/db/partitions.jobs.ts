@@ -1,0 +1,12 @@
+import type { Task } from '../jobs/jobs.ts';
+import { addPartitions, type DividedTable } from './partitions.ts';
+
+/** The nightly task: partitions of the next intervals, as at every start. */
+export const addPartitionsTask = (dividedTables: readonly DividedTable[]): Task => ({
+  name: 'add-partitions',
+  cron: '40 3 * * *',
+  queue: 'add-partitions',
+  async run({ db, now }) {
+    for (const divided of dividedTables) await addPartitions(db, divided, now);
+  },
+});

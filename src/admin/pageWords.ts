@@ -33,6 +33,7 @@ export const pageWords = {
   quizGrades: { en: () => import('#i18n/en/quizGrades.ts'), id: () => import('#i18n/id/quizGrades.ts') },
   regrade: { en: () => import('#i18n/en/regrade.ts'), id: () => import('#i18n/id/regrade.ts') },
   reports: { en: () => import('#i18n/en/reports.ts'), id: () => import('#i18n/id/reports.ts') },
+  retention: { en: () => import('#i18n/en/retention.ts'), id: () => import('#i18n/id/retention.ts') },
   roleTools: { en: () => import('#i18n/en/roleTools.ts'), id: () => import('#i18n/id/roleTools.ts') },
   statistics: { en: () => import('#i18n/en/statistics.ts'), id: () => import('#i18n/id/statistics.ts') },
 } as const satisfies Readonly<Record<string, WordFiles>>;

@@ -121,6 +121,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   groupsReport: lazyPage(reportPages, 'GroupsReportPage', 'reports'),
   moduleReport: lazyPage(reportPages, 'ModuleReportPage', 'reports'),
   report: lazyPage(reportPages, 'IndexReportPage', 'reports', 'competencies', 'participants'),
+  retention: lazyPage(() => import('./retention/RetentionPage.tsx'), 'RetentionPage', 'retention'),
   'roles.create': lazyPage(rolePages, 'RoleCreate', 'roleTools'),
   'roles.edit': lazyPage(rolePages, 'RoleEdit', 'roleTools'),
   'roles.show': lazyPage(rolePages, 'RoleShow', 'roleTools'),

@@ -7,14 +7,13 @@ import { dividedTables } from './dividedTables.ts';
 import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';
-import { purgeRunsTask, lostRunsTask, runsRetention } from './kernel/changes/jobRuns.ts';
+import { purgeRunsTask, lostRunsTask } from './kernel/changes/jobRuns.ts';
 import { undoTask } from './kernel/changes/undo.jobs.ts';
 import { planOf, type Plans } from './kernel/crud/plan.ts';
 import type { ResourceServer } from './kernel/crud/resourceServer.ts';
-import { exportsRetention, exportTask } from './kernel/exports/exports.jobs.ts';
+import { exportTask } from './kernel/exports/exports.jobs.ts';
 import { purgeFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
 import { deliverTask } from './kernel/notifications/deliver.ts';
-import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
 import { inboxRoutes } from './kernel/notifications/inbox.routes.ts';
 import { sendDeferredTask } from './kernel/notifications/sendDeferred.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
@@ -69,7 +68,6 @@ import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
 import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
-import { forumRetention } from './modules/forum/forum.retention.ts';
 import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
 import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
@@ -88,14 +86,13 @@ import { questionsServer } from './modules/questions/questions.rules.ts';
 import { quizOverridesServer } from './modules/quizzes/quizOverrides.rules.ts';
 import { quizzesServer } from './modules/quizzes/quizzes.rules.ts';
 import { retentionRoutes } from './modules/retention/retention.routes.ts';
+import { retentionKinds } from './retentionKinds.ts';
 import { removePastLimitsTask } from './modules/retention/removePastLimits.ts';
 import { regradeTask } from './modules/regrades/regrades.jobs.ts';
 import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
 import { rolesServer } from './modules/roles/roles.rules.ts';
 import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
-import { failuresRetention } from './modules/session/failures.ts';
-import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
 import { meRoutes } from './modules/session/me.routes.ts';
 import { ownSessionsRoutes } from './modules/session/ownSessions.routes.ts';
 import { passwordRoutes } from './modules/session/password.routes.ts';
@@ -105,7 +102,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
-import { ownDataRetention, ownDataTask } from './modules/users/ownData.jobs.ts';
+import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
@@ -130,14 +127,12 @@ const parts: readonly Part[] = [
   {
     routes: [changesRoutes],
     tasks: [bulkTask, undoTask, lostRunsTask, purgeRunsTask],
-    retention: [runsRetention],
   },
-  { tasks: [exportTask], retention: [exportsRetention] },
+  { tasks: [exportTask] },
   { tasks: [importTask, purgeFilesTask] },
   {
     routes: [inboxRoutes],
     tasks: (outlets) => [deliverTask(outlets), sendDeferredTask],
-    retention: [notificationsRetention],
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },
@@ -173,7 +168,7 @@ const parts: readonly Part[] = [
   },
   { resources: [evaluationAspectsServer] },
   { routes: [evaluationsRoutes] },
-  { routes: [forumRoutes, forumModerationRoutes], retention: [forumRetention] },
+  { routes: [forumRoutes, forumModerationRoutes] },
   { routes: [gradesRoutes, gradeMatrixRoutes], resources: [quizGradesServer] },
   { routes: [groupsRoutes], resources: [groupsServer] },
   { routes: [schedulesRoutes], resources: [jobsServer] },
@@ -187,14 +182,12 @@ const parts: readonly Part[] = [
   {
     routes: [sessionRoutes, smsSignInRoutes, meRoutes, passwordRoutes, passwordLinkRoutes, ownSessionsRoutes],
     tasks: ({ mail, print }) => sessionTasks(mail, print),
-    retention: [formerPeopleRetention, failuresRetention],
   },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {
     routes: [peopleRoutes, ownDataRoutes],
     resources: [usersServer],
     tasks: [ownDataTask],
-    retention: [ownDataRetention],
   },
   // features
   { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },
@@ -214,16 +207,6 @@ const parts: readonly Part[] = [
 /** The parts of the folders in src/extensions. */
 const extensions = Object.entries<ServerExtension>(serverExtensions);
 const allParts: readonly Part[] = [...parts, ...extensions.map(([, extension]) => extension)];
-
-/** All kinds of data that leave after a time. */
-export const retentionKinds = allParts.flatMap(({ retention = [] }) => retention);
-refuseTaken(
-  'kind of data',
-  parts.flatMap(({ retention = [] }) => retention.map(({ name }) => name)),
-  extensions.flatMap(([extension, { retention = [] }]) =>
-    retention.map(({ name }) => [extension, name] as const),
-  ),
-);
 
 /** All calls below `/api` except those that every resource has. */
 export const apiRoutes: readonly FastifyPluginAsync[] = [

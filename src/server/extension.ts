@@ -19,8 +19,6 @@ export interface Part {
   /** Rules of views, and of resources with computed fields or rules. */
   readonly resources?: readonly { readonly resource: AnyResource }[];
   readonly tasks?: readonly Task<never>[] | ((outlets: Outlets) => readonly Task<never>[]);
-  /** Kinds of its data that leave after a time. */
-  readonly retention?: readonly (RetentionKind | FixedRetention)[];
 }
 
 /** Whether a person may listen to a channel; `first` and `second` are the groups of its pattern. */
@@ -29,5 +27,7 @@ export type ChannelPolicy = (ctx: ActorContext, first: string, second: string) =
 /** What an extension adds to the server; its folder exports it as `extension` from `server/extension.ts`. */
 export interface ServerExtension extends Part {
   readonly channels?: readonly (readonly [RegExp, ChannelPolicy])[];
+  /** Kinds of its data that leave after a time. */
+  readonly retention?: readonly (RetentionKind | FixedRetention)[];
   readonly demo?: AddDemo;
 }

@@ -199,4 +199,14 @@ export const trailingRoutes: readonly Route[] = [
     parent: 'team',
     tabOf: 'report/competency',
   },
+  {
+    path: 'settings/retention',
+    half: 'admin',
+    screen: 'retention',
+    key: 'retention-index',
+    label: { en: 'Time limits', id: 'Batas waktu data' },
+    parent: 'home',
+    menu: { group: 'settings', icon: 'calendar-clock' },
+    follows: 'settings/job',
+  },
 ];

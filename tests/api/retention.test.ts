@@ -1,4 +1,4 @@
-import { retentionKinds } from '#server/composition.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
 import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
 import type { RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';

@@ -50,6 +50,39 @@ it('what an administrator changes is in the audit log, whose chain is whole', as
   expect((await download).suggestedFilename()).toMatch(/^audit-events-.*\.csv$/);
 });
 
+it('an administrator limits how long data are kept, and an auditor reads it', async () => {
+  const page = await product.open({ viewport: { width: 1280, height: 900 } });
+  await beSignedIn(page, '10001');
+  await page.goto('/en/settings/job');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('time lim');
+  await page.getByRole('option', { name: /Time limits/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const posts = page.getByRole('row').filter({ hasText: 'Posts in forums' });
+  await posts.getByRole('button', { name: /^Change the limit/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Remove what is older than').selectOption('10 years');
+  await page.getByRole('status').getByText('Nothing is that old yet.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await posts.getByText('10 years').waitFor();
+  await posts.getByRole('button', { name: /^Set a legal hold/ }).click();
+  await page.getByLabel(/^Reason/).fill('Case 12/2026');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set a hold' }).click();
+  await posts.getByText('Wahyu Adiputra: Case 12/2026').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const auditor = await product.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await beSignedIn(auditor, '10006');
+  await auditor.goto('/id/settings/retention');
+  await auditor.getByText('Wahyu Adiputra: Case 12/2026').waitFor();
+  expect(await auditor.getByRole('button', { name: /^Ubah batas/ }).count()).toBe(0);
+  expect(await widerThanItsWindow(auditor)).toBe(false);
+  expect(await axeFindings(auditor)).toEqual([]);
+  await auditor.goto('/en/settings/audit?filter={"entity":"retention-rules"}');
+  await auditor.getByText('Case 12/2026').or(auditor.getByText('Reason of the hold')).first().waitFor();
+});
+
 it('a mail that cannot leave is a failing job; tried again once the server is mended, it arrives', async () => {
   smtp.answer(DEWI, '451 try later');
   const stranger = await product.open();

@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 
 /**
  * A kind of data that leaves when it is older than a limit that administrators choose. It is declared beside its tables and listed in
- * `composition.ts`; the screen, the counts and the nightly removal follow from it.
+ * `retentionKinds.ts`; the screen, the counts and the nightly removal follow from it.
  */
 export interface RetentionKind {
   /** In the API and in the database, for ever. */

@@ -1,0 +1,106 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RetentionItem } from '#shared/api/retention.ts';
+import { call } from '#ui/call.ts';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useDue, useRetentionWords, useSaveItem } from './useRetention.ts';
+import css from './retention.module.css';
+
+/** Limits to choose from, in months. */
+const CHOICES = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120];
+const NEVER = 'never';
+
+interface LimitDialogProps {
+  readonly item: RetentionItem;
+  readonly onClose: () => void;
+}
+
+/** Chooses another limit. A shorter one first shows what it removes, and the server refuses it if that has changed meanwhile. */
+export function LimitDialog({ item, onClose }: LimitDialogProps) {
+  const { kind, label, about, months: current, hold, version } = item;
+  const translate = useTranslate();
+  const { span } = useRetentionWords();
+  const save = useSaveItem();
+  const [months, choose] = useState(current);
+  const isShorter = months !== null && (current === null || months < current);
+  const due = useDue(kind, isShorter ? months : null);
+  const isRemoving = isShorter && due.data !== undefined && due.data.rows > 0;
+  return (
+    <ReasonDialog
+      title={translate('retention.change_of', { kind: label })}
+      explanation={about}
+      field={{
+        name: 'months',
+        label: translate('retention.field'),
+        renderControl: (control) => (
+          <>
+            <select
+              {...control}
+              value={months ?? NEVER}
+              onChange={({ target: { value } }) => choose(value === NEVER ? null : Number(value))}
+            >
+              <Choices item={item} />
+            </select>
+            <p className={css.effect} role="status" data-removes={isRemoving || undefined}>
+              <Effect {...due} isSame={months === current} isShorter={isShorter} isHeld={hold !== null} />
+            </p>
+          </>
+        ),
+      }}
+      confirm={translate(isRemoving && !hold ? 'retention.save_removing' : 'retention.save')}
+      isDanger={isRemoving && !hold}
+      isReady={months !== current && (!isShorter || due.data !== undefined)}
+      act={async () => {
+        const body = { months, version, expect_rows: due.data?.rows ?? 0 };
+        await save(call('PUT /retention/:kind', { params: { kind }, body }));
+        toast.show({
+          title:
+            months === null
+              ? translate('retention.changed_never')
+              : translate('retention.changed', { limit: span(months) }),
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Choices({ item: { months, default_months: usual, shortest } }: Pick<LimitDialogProps, 'item'>) {
+  const translate = useTranslate();
+  const { span } = useRetentionWords();
+  const known = new Set([...CHOICES.filter((choice) => choice >= shortest), shortest, usual, months]);
+  const named = (text: string, isUsual: boolean) =>
+    isUsual ? translate('retention.usual', { limit: text }) : text;
+  return (
+    <>
+      {[...known]
+        .filter((choice) => choice !== null)
+        .toSorted((a, b) => a - b)
+        .map((choice) => (
+          <option key={choice} value={choice}>
+            {named(span(choice), choice === usual)}
+          </option>
+        ))}
+      <option value={NEVER}>{named(translate('retention.never'), usual === null)}</option>
+    </>
+  );
+}
+
+interface EffectProps extends Pick<ReturnType<typeof useDue>, 'data' | 'isError'> {
+  readonly isSame: boolean;
+  readonly isShorter: boolean;
+  readonly isHeld: boolean;
+}
+
+function Effect({ data, isError, isSame, isShorter, isHeld }: EffectProps) {
+  const translate = useTranslate();
+  const { rows, oldest } = useRetentionWords();
+  if (isSame) return null;
+  if (!isShorter) return translate('retention.effect_longer');
+  if (isError) return translate('retention.count_failed');
+  if (!data) return translate('retention.counting');
+  if (data.rows === 0) return translate('retention.effect_none');
+  if (isHeld) return translate('retention.effect_held');
+  return translate('retention.effect', { rows: rows(data), oldest: oldest(data) });
+}

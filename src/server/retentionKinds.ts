@@ -1,0 +1,36 @@
+import { refuseTaken } from '#shared/refuseTaken.ts';
+import { serverExtensions } from '#extensions/server.gen.ts';
+import type { ServerExtension } from './extension.ts';
+import { runsRetention } from './kernel/changes/jobRuns.ts';
+import { exportsRetention } from './kernel/exports/exports.jobs.ts';
+import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
+import { forumRetention } from './modules/forum/forum.retention.ts';
+import type { RetentionKinds } from './modules/retention/readRules.ts';
+import { failuresRetention } from './modules/session/failures.ts';
+import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
+import { ownDataRetention } from './modules/users/ownData.jobs.ts';
+
+const ofProduct: RetentionKinds = [
+  notificationsRetention,
+  forumRetention,
+  formerPeopleRetention,
+  failuresRetention,
+  exportsRetention,
+  ownDataRetention,
+  runsRetention,
+];
+
+const extensions = Object.entries<ServerExtension>(serverExtensions);
+refuseTaken(
+  'kind of data',
+  ofProduct.map(({ name }) => name),
+  extensions.flatMap(([extension, { retention = [] }]) =>
+    retention.map(({ name }) => [extension, name] as const),
+  ),
+);
+
+/** Every kind of data with a time limit, in the order of the page. */
+export const retentionKinds: RetentionKinds = [
+  ...ofProduct,
+  ...extensions.flatMap(([, { retention = [] }]) => retention),
+];

@@ -108,6 +108,8 @@ import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
 import { addPartitionsTask } from './platform/db/partitions.jobs.ts';
 import { backfillTasks } from './platform/jobs/backfills.ts';
+import { continueArchivesTask } from './platform/archives/archives.ts';
+import { archiveFileRoutes, archivesRoutes } from './platform/archives/archives.routes.ts';
 import type { Config } from './platform/config.ts';
 import { uploadRoutes } from './platform/files/files.routes.ts';
 import { removeUnusedTask } from './platform/files/unusedFiles.ts';
@@ -123,6 +125,7 @@ const parts: readonly Part[] = [
   { routes: [uploadRoutes], tasks: [removeUnusedTask] },
   { routes: [presenceRoutes] },
   { routes: [ticketsRoutes] },
+  { routes: [archivesRoutes, archiveFileRoutes], tasks: [continueArchivesTask] },
   // kernel
   {
     routes: [changesRoutes],

@@ -90,7 +90,7 @@ describe('a database of the version before', () => {
   it('comes over with its rows as the first partition, also after a start that was killed', async () => {
     const { pool } = await ofTheVersionBefore();
     // Each of them runs, and the record of it is lost.
-    for (const { statements } of migrationsOf().slice(BEFORE))
+    for (const { statements } of migrationsOf().filter(({ tag }) => tag.includes('divide')))
       for (const statement of statements) await pool.query(statement);
     await migrate(pool);
     expect(await schemaStateOf(databaseOf(pool))).toBe('current');

@@ -47,11 +47,17 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.post('/api/deliveries/retries', { ids: [await failMessage()] }));
   },
 
-  async 'time limits'({ admin }) {
+  async 'time limits'({ admin, school }) {
     const kind = '/api/retention/forum-posts';
     await ok(admin.put(kind, { months: 120, version: 0 }));
     await ok(admin.put(`${kind}/hold`, { reason: 'A dispute', version: 1 }));
     await ok(admin.delete(`${kind}/hold?version=2`));
+    const [archive] = await school.db.query<{ id: string }>(
+      `insert into data_archives (id, kind, table_name, partition, is_filed, state, kept_at, created_at)
+       values (gen_random_uuid(), 'letters', 'letters', 'letters_first', true, 'kept', $1, $1) returning id`,
+      [school.ctx.now.toISOString()],
+    );
+    await ok(admin.post(`/api/retention/archives/${archive!.id}/restoration`));
   },
 
   async 'links and codes'({ school, outbox }) {

@@ -127,6 +127,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/retention/:',
     'PUT /api/retention/:/hold',
     'DELETE /api/retention/:/hold',
+    'POST /api/retention/archives/:/restoration',
     'POST /api/{resource}',
     'PUT /api/{resource}/:',
     'PATCH /api/{resource}/:',

@@ -187,6 +187,7 @@ export const workHome = {
       kind: {
         altered: 'It was altered after it was sealed.',
         inserted: 'It was inserted later.',
+        manifest: 'An archive is not as this entry says.',
         removed: 'It is gone.',
       },
       more: 'One more entry is wrong. |||| %{count} more entries are wrong.',

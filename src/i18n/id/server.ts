@@ -30,6 +30,8 @@ export const server: ServerMessages = {
       'Akun ini berasal dari perusahaan demo dan kata sandinya diketahui umum. Akun ini hanya dapat diaktifkan selama mode demo menyala.',
     'anonymise-active': 'Akun ini masih aktif. Nonaktifkan dahulu.',
     anonymised: 'Data orang ini sudah dianonimkan dan tidak dapat diubah lagi',
+    'archive-ended':
+      'Baris ini sudah kembali ke tabelnya, atau masa seminggunya sudah lewat: hanya berkasnya yang tersisa',
     'attempt-annulled': 'Percobaan ini dibatalkan',
     'attempt-closed': 'Percobaan ini sudah ditutup',
     'attempt-final': 'Percobaan ini sudah memiliki hasil',

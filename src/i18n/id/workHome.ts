@@ -191,6 +191,7 @@ export const workHome: typeof english = {
       kind: {
         altered: 'Entri ini diubah setelah tersegel.',
         inserted: 'Entri ini disisipkan kemudian.',
+        manifest: 'Sebuah arsip tidak sesuai dengan entri ini.',
         removed: 'Entri ini hilang.',
       },
       more: '%{count} entri lain juga bermasalah.',

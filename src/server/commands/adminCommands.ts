@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
 import { auditReport } from './auditReport.ts';
+import { ArchiveError } from '../platform/archives/archiveFiles.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { databaseOf } from '../platform/db/database.ts';
@@ -44,11 +45,23 @@ export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
   reportOutcome(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
 
 /**
- * Recomputes the chain of the audit log and prints what was altered, removed or inserted.
+ * Recomputes the chain of the audit log and prints what was altered, removed or inserted; with `--archive <file>`, once for each file of an
+ * archive, also of these.
  * @returns the exit code: 0 for an intact chain
  */
-export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
-  reportOutcome(env, ({ db }) => auditReport(db));
+export const runAuditVerify = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<number> =>
+  reportOutcome(env, ({ db }) => auditReport(db, archiveFilesOf(args)));
+
+function archiveFilesOf(args: readonly string[]): string[] {
+  try {
+    const options = { archive: { type: 'string', multiple: true } } as const;
+    return parseArgs({ args: [...args], options }).values.archive ?? [];
+  } catch (error) {
+    throw new AdministratorError(
+      `${(error as Error).message}\nnpm run audit:verify -- [--archive events.jsonl.gz …]`,
+    );
+  }
+}
 
 /** Removes the demo company, which must be off in this environment. @returns the exit code */
 export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
@@ -88,7 +101,7 @@ async function reportOutcome(
       await database.close();
     }
   } catch (error) {
-    const isOurs = [AdministratorError, ConfigError, DatabaseError, StorageError].some(
+    const isOurs = [AdministratorError, ArchiveError, ConfigError, DatabaseError, StorageError].some(
       (kind) => error instanceof kind,
     );
     if (!isOurs) throw error;

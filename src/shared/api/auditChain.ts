@@ -1,6 +1,7 @@
 /** `GET /api/audit-chain`: the result of the last check of the chain of the audit log. Instants are ISO 8601 in UTC. */
 export interface AuditChainFinding {
-  kind: 'altered' | 'removed' | 'inserted';
+  /** `manifest`: an archive is not as this entry says that was written when it was made. */
+  kind: 'altered' | 'removed' | 'inserted' | 'manifest';
   /** Its position; of several removed entries in a row the first. */
   no: number;
   last: number | null;

@@ -1,3 +1,4 @@
+import type { archiveCalls } from './archives.calls.ts';
 import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
 import type { auditChainCalls } from './auditChain.calls.ts';
@@ -9,7 +10,8 @@ import type { teamCalls } from './team.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
-export type ApiCalls = typeof attemptCalls &
+export type ApiCalls = typeof archiveCalls &
+  typeof attemptCalls &
   typeof auditChainCalls &
   typeof attendanceCalls &
   typeof classCalls &

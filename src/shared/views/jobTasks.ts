@@ -6,6 +6,7 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'add-partitions': { en: 'Making room for new months', id: 'Menyiapkan ruang untuk bulan baru' },
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
   'check-audit': { en: 'Audit log check', id: 'Pemeriksaan log audit' },
+  'continue-archives': { en: 'Archiving old data', id: 'Pengarsipan data lama' },
   'complete-class': { en: 'Class completion', id: 'Penyelesaian kelas' },
   'deliver-notification': { en: 'Sending a message', id: 'Pengiriman pesan' },
   enrolments: { en: 'Enrolling many people', id: 'Pendaftaran banyak orang' },

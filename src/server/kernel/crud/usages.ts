@@ -34,7 +34,8 @@ async function readReferrers(db: Db, name: string, table: string): Promise<Refer
   const keys = await db.query<{ table: string; column: string; onDelete: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as "onDelete"
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.conparentid = 0 and cardinality(c.conkey) = 1 and c.confrelid = to_regclass($1)`,
+     where c.contype = 'f' and c.conparentid = 0
+       and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1 and c.confrelid = to_regclass($1)`,
     [`"${table}"`],
   );
   const lists = allResources.flatMap((resource) =>

@@ -82,7 +82,7 @@ export async function checkAudit(ctx: Context, from?: Pick<Row, 'no' | 'seal'>):
      on conflict (is_one) do update set no = $1, seal = $2, checked_at = $3, full_at = coalesce($4, c.full_at), findings = $5,
        finding_count = $6, requested_at = case when $4::timestamptz is null then c.requested_at end`,
     [
-      findings.length === 0 ? reached.no : Math.min(findings[0]!.no - 1, head.no),
+      findings.length === 0 ? reached.no : Math.max(0, Math.min(findings[0]!.no - 1, head.no)),
       reached.seal,
       now,
       from ? null : now,

@@ -11,6 +11,8 @@ export interface DividedTable {
   readonly each: 'month' | 'quarter';
 }
 
+type Division = Pick<DividedTable, 'name' | 'key'>;
+
 export interface Partition {
   readonly name: string;
   /** From this instant on; null: everything before `to`. */
@@ -102,7 +104,7 @@ export const formLikeDefault = (table: string, made: string): string =>
  */
 async function attach(
   tx: Db,
-  divided: DividedTable,
+  divided: Division,
   { name, from, to }: Pick<Partition, 'name' | 'from' | 'to'>,
 ): Promise<void> {
   const rest = defaultOf(divided.name);
@@ -139,10 +141,7 @@ export const boundsOf = (from: Date | null, to: Date | null): string => {
 };
 
 /** The tables with a foreign key to a divided one, and the column in which they hold its key. */
-const referencesTo = (
-  { query }: Db,
-  { name, key }: DividedTable,
-): Promise<{ table: string; column: string }[]> =>
+const referencesTo = ({ query }: Db, { name, key }: Division): Promise<{ table: string; column: string }[]> =>
   query(
     `select c.conrelid::regclass::text as "table", own.attname as "column"
      from pg_constraint c cross join unnest(c.conkey, c.confkey) as k(own, theirs)
@@ -153,19 +152,27 @@ const referencesTo = (
   );
 
 /**
- * Takes a partition out of its table, without its foreign keys, into the schema `detached`: its rows are no longer found. Fails with
- * PostgreSQL's 23503 while rows of other tables refer to them.
+ * Takes a partition out of its table into the schema `detached`: its rows are no longer found. It loses its foreign keys to divided tables,
+ * whose rows leave as well; the others still hold. Fails with PostgreSQL's 23503 while rows of other tables refer to them. `after` belongs to
+ * the same transaction.
  */
-export async function detachPartition(db: Db, table: string, partition: string): Promise<void> {
+export async function detachPartition(
+  db: Db,
+  table: string,
+  partition: string,
+  after: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
   await inBriefLock(db, async (tx) => {
     await tx.query(`create schema if not exists ${DETACHED}`);
     await tx.query(`alter table ${table} detach partition ${partition}`);
     const keys = await tx.query<{ name: string }>(
-      `select conname as name from pg_constraint where contype = 'f' and conrelid = to_regclass($1)`,
+      `select c.conname as name from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
+       where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,
       [partition],
     );
     for (const { name } of keys) await tx.query(`alter table ${partition} drop constraint ${name}`);
     await tx.query(`alter table ${partition} set schema ${DETACHED}`);
+    await after(tx);
   });
 }
 
@@ -175,12 +182,14 @@ export async function detachPartition(db: Db, table: string, partition: string):
  */
 export async function attachPartition(
   db: Db,
-  divided: DividedTable,
+  divided: Division,
   { name, from, to }: Pick<Partition, 'name' | 'from' | 'to'>,
+  after: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await inBriefLock(db, async (tx) => {
     await tx.query(`alter table ${DETACHED}.${name} set schema public`);
     await attach(tx, divided, { name, from, to });
+    await after(tx);
   });
 }
 
@@ -193,7 +202,7 @@ const TRIES = 10;
  * A transaction that waits at most 2 s for a lock and begins again a second later, ten times: everybody who needs the table queues up
  * behind it. Then it fails with PostgreSQL's 55P03.
  */
-async function inBriefLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inBriefLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(async (tx) => {

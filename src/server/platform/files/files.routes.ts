@@ -1,14 +1,13 @@
 import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { disposition } from '../http/disposition.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
-import { rangeOf } from '../http/ranges.ts';
 import { dataOf, expandedFileSchema } from '../openapi/replies.ts';
 import { addFile, fileOfUrl } from './files.ts';
 import { storeOf } from './fileStore.ts';
-import { fileKinds, isImage, MAX_REQUEST_BYTES } from './fileKinds.ts';
+import { fileKinds, MAX_REQUEST_BYTES } from './fileKinds.ts';
+import { dispositionOf, sendFile, type StoredFile } from './sendFile.ts';
 
 const UPLOADS_PER_MINUTE = 60;
 /** Smaller files are not worth a second request. */
@@ -83,50 +82,3 @@ async function storeUrlOf(
   const seconds = isPlayed ? Math.max(1, Math.floor(expires - ctx.now.getTime() / 1000)) : DOWNLOAD_SECONDS;
   return storeOf(ctx.config).urlOf({ id, type, disposition: dispositionOf({ name, type }) }, seconds);
 }
-
-interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: number;
-}
-
-/** A document is never shown in our origin: it could contain scripts. */
-const dispositionOf = ({ name, type }: Pick<StoredFile, 'name' | 'type'>) =>
-  disposition(isImage(type) ? 'inline' : 'attachment', name);
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
-  const etag = `"${file.id}"`;
-  const given = request.headers['if-match'];
-  if (given !== undefined && !given.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*'))
-    throw new ApiError(412, 'precondition-failed');
-  const isSame = [request.headers['if-range'] ?? etag].flat().includes(etag);
-  const { method, headers } = request;
-  const range = isSame ? rangeOf({ method, header: headers.range }, file.bytes) : undefined;
-  void reply.headers({
-    etag,
-    'content-type': file.type,
-    'content-disposition': dispositionOf(file),
-    'cache-control': isDocument(file.type) ? 'private, no-store' : 'private, max-age=18000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'accept-ranges': 'bytes',
-  });
-  if (
-    request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => [etag, `W/${etag}`, '*'].includes(tag))
-  )
-    return reply.status(304).send();
-  if (range === 'unsatisfiable') {
-    void reply.status(416).header('content-range', `bytes */${file.bytes}`);
-    return reply.send();
-  }
-  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
-  void reply.header('content-length', end - start + 1);
-  return reply.send(await storeOf(request.ctx.config).read(file.id, { start, end }));
-}
-
-/**
- * Certificates, exports and evidence must not be in the browser's cache after the sign-out. A URL belongs to one session and the file
- * behind it never changes, so pictures and recordings may be cached.
- */
-const isDocument = (type: string): boolean => !/^(?:image|audio|video)\//.test(type);

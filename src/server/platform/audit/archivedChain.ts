@@ -1,0 +1,173 @@
+/** The chain of the audit log across what was archived: the manifests say where the rest begins, and close its gaps (docs/decisions/062). */
+import type { Db } from '../db/database.ts';
+import { DIGEST } from './seal.ts';
+import type { ChainEnd, Finding } from './verifyAudit.ts';
+
+/** The name of manifests in the audit log. */
+export const ARCHIVES = 'data-archives';
+/** SQL: a manifest `a` of events that are in no partition of the log any more. */
+export const IS_GONE = `a.table_name = 'audit_events' and a.state in ('detached', 'kept', 'attaching', 'dropped')`;
+
+/** What a manifest says about its part of the chain. */
+export interface ArchivedChain {
+  readonly chain_no: number | null;
+  readonly chain_seal: string | null;
+  readonly chain_digest: string;
+  readonly chain_count: number;
+}
+/** Ids from `from` on and before `to`; null: no border. */
+export interface IdRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const IN_RANGE = '($1::uuid is null or e.id >= $1) and ($2::uuid is null or e.id < $2)';
+
+/**
+ * Writes the seals of the events of this range whose numbers are among those of later events, and returns what the manifest keeps. The
+ * events are still in their table. Undefined while some of them have no seal.
+ */
+export async function archiveChain(
+  tx: Db,
+  archiveId: string,
+  { from, to }: IdRange,
+): Promise<ArchivedChain | undefined> {
+  const range = [from, to];
+  const [open] = await tx.query<{ is_open: boolean }>(
+    `select exists (select from audit_events e where e.seal_no is null and ${IN_RANGE}) as is_open`,
+    range,
+  );
+  if (open!.is_open) return undefined;
+  const [first] = await tx.query<{ no: number | null }>(
+    `select min(e.seal_no) as no from audit_events e where e.id < $1 or e.id >= $2`,
+    range,
+  );
+  const firstNo = first!.no ?? Number.MAX_SAFE_INTEGER;
+  const [end] = await tx.query<ChainEnd>(
+    `select e.seal_no as no, e.seal from audit_events e where e.seal_no < $3 and ${IN_RANGE} order by e.seal_no desc limit 1`,
+    [...range, firstNo],
+  );
+  await forgetChain(tx, archiveId);
+  await tx.query(
+    `insert into archived_seals (no, archive_id, digest, seal, looked_at)
+     select e.seal_no, $4, ${DIGEST}, e.seal, e.looked_at from audit_events e where e.seal_no > $3 and ${IN_RANGE}`,
+    [...range, firstNo, archiveId],
+  );
+  return { chain_no: end?.no ?? null, chain_seal: end?.seal ?? null, ...(await sealsOf(tx, archiveId)) };
+}
+
+/** The events are in the log again. */
+export const forgetChain = (tx: Db, archiveId: string): Promise<unknown> =>
+  tx.query('delete from archived_seals where archive_id = $1', [archiveId]);
+
+async function sealsOf(db: Db, archiveId: string) {
+  const [row] = await db.query<Pick<ArchivedChain, 'chain_digest' | 'chain_count'>>(
+    `select count(*)::int as chain_count,
+       encode(sha256(convert_to(coalesce(string_agg(no || ' ' || seal || ' ' || digest, ',' order by no), ''), 'UTF8')), 'hex') as chain_digest
+     from archived_seals where archive_id = $1`,
+    [archiveId],
+  );
+  return row!;
+}
+
+/** The last event before the first one that is still in the log; none before the first archive. */
+export async function archivedEnd(db: Db): Promise<ChainEnd | undefined> {
+  const [end] = await db.query<ChainEnd>(
+    `select a.chain_no as no, a.chain_seal as seal from data_archives a where ${IS_GONE} and a.chain_no is not null
+     order by a.chain_no desc limit 1`,
+  );
+  return end;
+}
+
+interface Manifest extends ArchivedChain {
+  readonly id: string;
+  readonly table_name: string;
+  readonly partition: string;
+  readonly is_gone: boolean;
+  readonly is_kept: boolean;
+  readonly rows: number | null;
+  readonly files: readonly string[];
+  readonly detached_at: string;
+  readonly kept_at: string | null;
+}
+interface Entry {
+  readonly id: string;
+  readonly seal_no: number | null;
+  readonly entity_id: string;
+  readonly action: string;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** What the audit log says of a manifest when its partition is taken out. */
+export const detachedFacts = ({
+  partition,
+  chain_no = null,
+  chain_seal = null,
+  chain_digest = null,
+}: Partial<Nullable<ArchivedChain>> & { readonly partition: string }) => ({
+  partition,
+  chain_no,
+  chain_seal,
+  chain_digest,
+});
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+/** The same when its files are complete. */
+export const keptFacts = ({ rows, files }: Pick<Manifest, 'rows' | 'files'>) => ({ rows, files });
+
+/**
+ * Compares each manifest with what the audit log said when it was made. These entries are sealed like all others, so a manifest can only be
+ * changed together with the chain. An entry may itself be archived by now: then nothing depends on its manifest any more.
+ */
+export async function manifestFindings(db: Db): Promise<Finding[]> {
+  const manifests = await db.query<Manifest>(
+    `select a.id, a.table_name, a.partition, a.rows, a.detached_at, a.kept_at, a.chain_no, a.chain_seal, a.chain_digest, a.chain_count,
+       a.state in ('detached', 'kept', 'attaching', 'dropped') as is_gone, a.kept_at is not null and a.state <> 'attached' as is_kept,
+       array(select f.sha256 from data_archive_files f where f.archive_id = a.id order by f.no) as files
+     from data_archives a where a.detached_at is not null`,
+  );
+  if (manifests.length === 0) return [];
+  const entries = await db.query<Entry>(
+    `select id, seal_no, entity_id, action, after from audit_events where entity = '${ARCHIVES}' and entity_id = any($1::uuid[])
+     order by at, id`,
+    [manifests.map(({ id }) => id)],
+  );
+  const gone = await db.query<{ from: string | null; to: string }>(
+    `select a.from_at as from, a.to_at as to from data_archives a where ${IS_GONE}`,
+  );
+  const isArchived = (at: string) => gone.some(({ from, to }) => (from === null || at >= from) && at < to);
+  const findings: Finding[] = [];
+  for (const manifest of manifests) {
+    const own = entries.filter(({ entity_id }) => entity_id === manifest.id);
+    const fault = await faultOf(db, manifest, { own, isArchived });
+    if (fault) findings.push({ kind: 'manifest', ...fault });
+  }
+  return findings;
+}
+
+/** The entry with which a manifest does not agree, or the place at which one is missing; undefined when all is well. */
+async function faultOf(
+  db: Db,
+  manifest: Manifest,
+  { own, isArchived }: { readonly own: readonly Entry[]; readonly isArchived: (at: string) => boolean },
+): Promise<Pick<Finding, 'no' | 'id'> | undefined> {
+  const lastOf = (...actions: string[]) => own.findLast(({ action }) => actions.includes(action));
+  const missing = { no: manifest.chain_no ?? 0 };
+  const at = (entry: Entry) => ({ no: entry.seal_no ?? 0, id: entry.id });
+  const moved = lastOf('detach', 'restore');
+  if (!moved) return isArchived(manifest.detached_at) ? undefined : missing;
+  if ((moved.action === 'detach') !== manifest.is_gone) return at(moved);
+  if (!manifest.is_gone) return undefined;
+  const seals = await sealsOf(db, manifest.id);
+  if (manifest.chain_digest && seals.chain_digest !== manifest.chain_digest) return at(moved);
+  if (!isSame(moved.after, detachedFacts(manifest))) return at(moved);
+  if (!manifest.is_kept) return undefined;
+  const kept = lastOf('archive');
+  if (!kept) return isArchived(manifest.kept_at!) ? undefined : missing;
+  return isSame(kept.after, keptFacts(manifest)) ? undefined : at(kept);
+}
+
+const isSame = (entry: Entry['after'], facts: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(facts).every(
+    ([name, value]) => JSON.stringify(entry[name] ?? null) === JSON.stringify(value),
+  );

@@ -1,6 +1,11 @@
 import { notificationPartitions } from './kernel/notifications/notifications.partitions.ts';
+import { attemptPartitions } from './modules/attempts/attempts.partitions.ts';
 import { auditPartitions } from './platform/audit/audit.partitions.ts';
 import type { DividedTable } from './platform/db/partitions.ts';
 
 /** All tables that are divided by time; one to which another refers comes before it. */
-export const dividedTables: readonly DividedTable[] = [auditPartitions, ...notificationPartitions];
+export const dividedTables: readonly DividedTable[] = [
+  auditPartitions,
+  ...notificationPartitions,
+  ...attemptPartitions,
+];

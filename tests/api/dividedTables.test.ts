@@ -43,6 +43,10 @@ async function ofTheVersionBefore() {
   await place.pool.query(
     `insert into deliveries (id, notification_id, channel, created_at) values ('${newId()}', '${notification}', 'mail', now())`,
   );
+  await place.pool.query(
+    `insert into answer_events (attempt_id, question_id, seq, client_id, received_at, outcome)
+     values ('${newId()}', '${newId()}', 1, '${newId()}', now(), 'saved')`,
+  );
   return place;
 }
 
@@ -97,6 +101,11 @@ describe('a database of the version before', () => {
     for (const { name } of dividedTables) expect(await placesOf(pool, name)).toEqual([`${name}_first`]);
     await pool.query(`delete from notifications`);
     expect(await placesOf(pool, 'deliveries')).toEqual([]);
+    const { rows } = await pool.query(
+      `insert into answer_events (attempt_id, question_id, seq, client_id, received_at, outcome)
+       select attempt_id, question_id, 2, client_id, received_at, outcome from answer_events returning id`,
+    );
+    expect(rows).toEqual([{ id: 2 }]);
   });
 
   it('stays in one partition where an id is no time', async () => {

@@ -182,7 +182,7 @@ export const answers = pgTable(
 export const answerEvents = pgTable(
   'answer_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     attempt_id: uuid('attempt_id').notNull(),
     question_id: uuid('question_id').notNull(),
     seq: integer('seq').notNull(),
@@ -193,5 +193,8 @@ export const answerEvents = pgTable(
     received_at: instant('received_at').notNull(),
     outcome: text('outcome').$type<'saved' | 'older' | 'late' | 'closed' | 'left'>().notNull(),
   },
-  (t) => [uniqueIndex('answer_events_key').on(t.attempt_id, t.question_id, t.seq, t.client_id)],
+  (t) => [
+    uniqueIndex('answer_events_key').on(t.attempt_id, t.question_id, t.seq, t.client_id),
+    index('answer_events_id_idx').on(t.id),
+  ],
 );

@@ -1,0 +1,6 @@
+import type { DividedTable } from '../../platform/db/partitions.ts';
+
+/** An attempt is whole in one partition, that of the month in which it began. */
+export const attemptPartitions: readonly DividedTable[] = [
+  { name: 'answer_events', key: 'attempt_id', each: 'month' },
+];

@@ -195,6 +195,7 @@ export function pageSql(
   { where, select }: { readonly where: Sql; readonly select: Sql },
 ): Sql {
   const { key, isPlain, way } = orderOf(plan, actor, query.sort);
+  if (isSearched(plan, actor, query)) return searchedSql(plan, query, { where, select, key, way });
   const inner = isPlain ? sql`t.*` : sql`t.*, ${key} as "sort_key"`;
   const outerKey = isPlain ? key : sql`t."sort_key"`;
   const within = query.before === undefined ? where : sql`${where} and ${afterRow(plan, query)}`;
@@ -210,6 +211,48 @@ export function pageSql(
 
 /** From this row on a page is found by its ids: an index that has all columns of the condition passes the rows before it alone. */
 const DEEP = 500;
+
+/** Rows with a text are counted, and sorted themselves, up to here. */
+export const FOUND = 1_000;
+/** More of them are looked for among so many rows in the order of the list; if these do not fill the page, all are gathered. */
+const WALKED = 5_000;
+
+/** Whether a page is that of a search in a table, in the order of one of its columns; its total is counted up to `FOUND`. */
+export const isSearched = (plan: Plan, actor: Actor, { filter, total, sort }: ListQuery): boolean =>
+  filter['q'] !== undefined &&
+  total === 'counted' &&
+  !plan.resource.view &&
+  orderOf(plan, actor, sort).isPlain;
+
+/** SQL: the total of a search, up to one more than `FOUND`; inside `select` of `pageSql`. */
+export const foundSql = sql`select count(*) from found`;
+
+interface Searched {
+  readonly where: Sql;
+  readonly select: Sql;
+  readonly key: Sql;
+  readonly way: Sql;
+}
+
+/**
+ * One page of what a text is in, with `found`, of which the count is the total. How to read it depends on how many rows have the text and
+ * where they are in the order, which PostgreSQL does not know: first names are all in one place of an order by names.
+ */
+function searchedSql(plan: Plan, query: ListQuery, { where, select, key, way }: Searched): Sql {
+  const table = raw(plan.table);
+  const page = sql`order by t.key ${way} limit ${query.limit + 1} offset ${query.offset}`;
+  const rows = (from: Sql) => sql`select t.id, ${key} as key from ${from} t where ${where}`;
+  const found = sql`(${foundSql}) > ${raw(String(FOUND))}`;
+  const isWalked = sql`(select count(*) from walked) > ${query.limit}::int`;
+  return sql`with found as materialized (${rows(table)} limit ${raw(String(FOUND + 1))}),
+    walked as materialized (
+      select * from (${rows(sql`(select * from ${table} t order by ${key} ${way} limit ${raw(String(WALKED))})`)} and ${found} offset 0) t ${page}
+    ), page as (
+      (select * from found t where not ${found} ${page})
+      union all select * from walked where ${isWalked}
+      union all (select * from (${rows(table)} and ${found} and not ${isWalked} offset 0) t ${page})
+    ) select ${select} from page p join ${table} t on t.id = p.id order by ${key} ${way}`;
+}
 
 /** SQL: rows after the row of `before`. */
 function afterRow(plan: Plan, { sort, before }: ListQuery): Sql {

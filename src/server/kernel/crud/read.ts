@@ -4,7 +4,17 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { forActor } from './askingActor.ts';
-import { countSql, pageSql, readListQuery, scopeCondition, whereOf, type ListQuery } from './listQuery.ts';
+import {
+  countSql,
+  FOUND,
+  foundSql,
+  isSearched,
+  pageSql,
+  readListQuery,
+  scopeCondition,
+  whereOf,
+  type ListQuery,
+} from './listQuery.ts';
 import type { Plan } from './plan.ts';
 import { derive, selectionOf, type WireRecord } from './present.ts';
 
@@ -35,21 +45,18 @@ export async function listRecords(
   const query = readListQuery(plan, ctx.actor, rawQuery);
   const where = whereOf(plan, ctx.actor, query.filter);
   const isCounted = query.total !== 'none';
-  const count = countSql(
-    plan,
-    { where, filter: query.filter },
-    query.total === 'exact' ? undefined : COUNT_LIMIT + 1,
-  );
+  const isSearch = isSearched(plan, ctx.actor, query);
+  const most = query.total === 'exact' ? undefined : isSearch ? FOUND : COUNT_LIMIT;
+  const count = countSql(plan, { where, filter: query.filter }, most && most + 1);
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
   // The count is in every row, in the place that `can` takes afterwards: another property would make the rows slower to serialize.
   const own = forActor(selection.select, ctx.actor);
-  const select = isCounted ? sql`${own}, (${count}) as "can"` : own;
-  // How many rows a filter leaves decides between the index of the order and that of the filter.
-  const rows = await ctx.db.prepared<WireRecord>(
-    pageSql(plan, ctx.actor, query, { where, select }),
-    [],
-    'auto',
-  );
+  const select = isCounted ? sql`${own}, (${isSearch ? foundSql : count}) as "can"` : own;
+  const page = pageSql(plan, ctx.actor, query, { where, select });
+  // How many rows a filter leaves decides between the index of the order and that of the filter; for a text no other plan is ever right.
+  const rows = isSearch
+    ? await ctx.db.query<WireRecord>(page)
+    : await ctx.db.prepared<WireRecord>(page, [], 'auto');
   const counted = !isCounted
     ? undefined
     : rows.length > 0
@@ -61,7 +68,7 @@ export async function listRecords(
   if (hasNext) rows.pop();
   const data = selection.present(ctx, rows);
   if (selection.hasDerived) await derive(ctx, plan, data);
-  return { offset: query.offset, data, meta: metaOf(query, data.length, totalOf(query, counted, hasNext)) };
+  return { offset: query.offset, data, meta: metaOf(query, data.length, totalOf(most, counted, hasNext)) };
 }
 
 interface Total {
@@ -81,11 +88,12 @@ function metaOf({ offset, limit }: ListQuery, count: number, { total, isExact, h
   };
 }
 
-function totalOf(query: ListQuery, counted: unknown, hasNext: boolean): Total {
+/** `most`: up to how many rows were counted; undefined: all. */
+function totalOf(most: number | undefined, counted: unknown, hasNext: boolean): Total {
   if (counted === undefined) return { total: undefined, isExact: false, hasNext };
   const count = Number(counted);
-  const isExact = query.total === 'exact' || count <= COUNT_LIMIT;
-  return { total: isExact ? count : COUNT_LIMIT, isExact, hasNext };
+  const isExact = most === undefined || count <= most;
+  return { total: isExact ? count : most, isExact, hasNext };
 }
 
 /** One record by its id or by its name in URLs. @throws ApiError 404 if it does not exist or is outside the actor's scope */

@@ -24,6 +24,8 @@ export const reportRequests: readonly ReportRequest[] = [
     path: ({ department }) =>
       `user?range=[0,24]&filter=${encodeURIComponent(JSON.stringify({ department }))}`,
   },
+  { name: 'users, a name', path: () => `user?filter=${encodeURIComponent('{"q":"santoso"}')}` },
+  { name: 'users, a first name', path: () => `user?filter=${encodeURIComponent('{"q":"citra"}')}`, cpu: 50 },
   { name: 'grades, first tile', path: () => 'grades' },
   { name: 'grades, tile 20 down, 2 right', path: () => 'grades?page=20&quiz_page=2' },
   { name: 'grades of a group', path: ({ group }) => `grades?group=${group}` },

@@ -123,7 +123,14 @@ describe('the people behind the figures of a large company', () => {
 });
 
 describe('lists of a large company', () => {
-  it('show the matrix by risk in the order of everybody, page after page', async () => {
+  it.each([
+    ['as the days come', undefined],
+    [
+      'where most of them are overdue since one day',
+      `update competency_standings set ends_on = '2026-01-05' where standing = 'overdue'`,
+    ],
+  ])('show the matrix by risk in the order of everybody, page after page, %s', async (_name, change) => {
+    if (change) await test.db.query(change);
     const everybody = await test.db.query<{ id: string }>(
       `select u.id from users u left join lateral (
          select array_position(array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress'], s.standing) as risk, s.ends_on
@@ -143,6 +150,29 @@ describe('lists of a large company', () => {
       shown.push(...rows.map(({ user }) => user.id));
     }
     expect(shown).toEqual(everybody.map(({ id }) => id));
+  });
+
+  it('show of a text the rows that counting and sorting everything finds, near the beginning and far from it', async () => {
+    const ids = async (q: string, from: number, more = '') => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const query = `sort=["state","DESC"]&range=[${from},${from + 24}]&filter=${filter}${more}`;
+      const { body } = await organizer.get(`/api/enrolments?${query}`);
+      return { ids: body.data.map(({ id }: { id: string }) => id), meta: body.meta };
+    };
+    const [{ name }] = (await test.db.query<{ name: string }>(
+      'select name from users order by name limit 1',
+    )) as [{ name: string }];
+    for (const q of ['a', name, 'nobodyiscalledso'])
+      for (const from of [0, 900, 5_050]) {
+        const [searched, all] = [await ids(q, from), await ids(q, from, '&total=exact')];
+        expect([q, from, searched.ids]).toEqual([q, from, all.ids]);
+        const { total } = all.meta;
+        expect(searched.meta).toMatchObject(
+          total > 1_000
+            ? { total: Math.max(1_000, from + all.ids.length), total_is_exact: false }
+            : { total, total_is_exact: true },
+        );
+      }
   });
 
   it('go on in the same order where a page is found by its ids', async () => {

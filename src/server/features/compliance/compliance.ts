@@ -27,7 +27,15 @@ import {
   IS_OVERDUE_REQUIREMENT,
   IS_REQUIREMENT,
 } from '../../modules/obligations/obligations.ts';
-import { BY_NAME, BY_RISK, worstFirst, worstOfAll } from './riskOrder.ts';
+import {
+  BY_NAME,
+  BY_RISK,
+  riskyDay,
+  worstFirst,
+  worstOfAll,
+  worstWalked,
+  type RiskyDay,
+} from './riskOrder.ts';
 import { byCompetency } from '../../modules/competencies/byCompetency.ts';
 import { cellFields } from '../../modules/competencies/cellSql.ts';
 import { competencyScope } from '../../modules/competencies/findPerson.ts';
@@ -151,7 +159,7 @@ export interface CompliancePage {
 /** For so many people everybody's risk is compared. */
 const FEW = 300;
 
-/** `GET /api/compliance`: one page of people with the cells of the columns. One query or two, and one for their number. */
+/** `GET /api/compliance`: one page of people with the cells of the columns. At most three queries, and one for their number. */
 export async function complianceRows(
   ctx: ActorContext,
   filter: ComplianceFilter,
@@ -159,18 +167,31 @@ export async function complianceRows(
 ): Promise<{ rows: ComplianceRow[]; total: number }> {
   const [limit, offset] = [page.per_page, (page.page - 1) * page.per_page];
   const columns = columnsWhere(filter);
-  const read = (order: Sql, worst: Sql) => {
-    const people = sql`select t.*, row_number() over (order by ${order}) as place from users t ${worst}
+  const read = (order: Sql, from: Sql) => {
+    const people = sql`select t.*, row_number() over (order by ${order}) as place from ${from}
       where ${peopleOfCells(ctx, filter)} order by place limit ${limit} offset ${offset}`;
     return rowsOf(ctx, filter, people);
   };
   const total = await totalOf(ctx, filter);
-  if (page.sort === 'name') return { rows: await read(BY_NAME, sql``), total };
-  if (total > FEW) {
-    const rows = await read(BY_RISK, worstFirst(columns, limit + offset));
-    if (rows.length >= Math.min(limit, total - offset)) return { rows, total };
-  }
-  return { rows: await read(BY_RISK, worstOfAll(columns)), total };
+  if (page.sort === 'name') return { rows: await read(BY_NAME, sql`users t`), total };
+  const first = total > FEW && (await atGreatestRisk(ctx, filter, { total, people: limit + offset }));
+  const rows = first ? await read(BY_RISK, first) : [];
+  const isWhole = first && rows.length >= Math.min(limit, total - offset);
+  return { rows: isWhole ? rows : await read(BY_RISK, worstOfAll(columns)), total };
+}
+
+/** SQL: people `t` with their `worst` standing from whom a page by risk begins; undefined when nobody is at risk. */
+async function atGreatestRisk(
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+  { total, people }: { readonly total: number; readonly people: number },
+): Promise<Sql | undefined> {
+  const columns = columnsWhere(filter);
+  const [day] = await ctx.db.query<RiskyDay>(riskyDay(columns, people, total));
+  if (!day) return undefined;
+  const isOfAll =
+    peopleWhere(ctx, filter).isEverybody && !filter.standing && cellsWhere(ctx, filter).length === 0;
+  return isOfAll && day.isCrowded ? worstWalked(columns, day, people) : worstFirst(columns, day);
 }
 
 function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {

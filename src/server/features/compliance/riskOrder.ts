@@ -17,8 +17,8 @@ const atRisk = (columns: Sql): Sql => sql`select s.user_id, ${RISK} as risk, s.e
 
 const ONCE = sql`order by user_id, risk, near nulls last`;
 
-/** SQL: joins everybody's worst standing, and nothing for people who are not at risk. */
-export const worstOfAll = (columns: Sql): Sql => sql`left join (
+/** SQL: all people `t` with their `worst` standing, nothing for those who are not at risk. */
+export const worstOfAll = (columns: Sql): Sql => sql`users t left join (
     select distinct on (user_id) user_id, risk, near from (${atRisk(columns)}) s ${ONCE}
   ) worst on worst.user_id = t.id`;
 
@@ -26,14 +26,49 @@ export const worstOfAll = (columns: Sql): Sql => sql`left join (
 const ROWS_EACH = 4;
 const LEAST_ROWS = 500;
 
-/**
- * SQL: joins the worst standing of those at the greatest risk only, from the beginning of the index to the end of a day, so that nobody of
- * that day is missing. A page for which these people suffice is the same as with everybody.
- */
-export const worstFirst = (columns: Sql, people: number): Sql => sql`join (
-    select distinct on (user_id) user_id, risk, near from (${atRisk(columns)} and (${RISK}, s.ends_on) <= (
-      select risk, coalesce(near, 'infinity') from (
+/** The day, within a risk, up to which those at the greatest risk are enough for a page. */
+export interface RiskyDay {
+  readonly risk: number;
+  /** Null: standings without a date. */
+  readonly near: string | null;
+  /** The day has so many standings that walking all people by name finds those of a page sooner than all of the day are read and sorted. */
+  readonly isCrowded: boolean;
+}
+
+/** SQL: the `RiskyDay` for so many of `all` people; no row when nobody is at risk. */
+export function riskyDay(columns: Sql, people: number, all: number): Sql {
+  // Some n of all people are on the day: to find the page among the names, all × people / n are read.
+  const crowd = Math.ceil(Math.sqrt(all * people));
+  return sql`with day as materialized (
+      select risk, near from (
         ${atRisk(columns)} order by risk, near limit ${Math.max(LEAST_ROWS, people * ROWS_EACH)}
       ) first order by risk desc, near desc limit 1
-    )) s ${ONCE}
-  ) worst on worst.user_id = t.id`;
+    ) select day.*, (select count(*) from (
+      ${atRisk(columns)} and ${RISK} = day.risk and s.ends_on = day.near limit ${crowd + 1}) s) > ${crowd}::int as "isCrowded" from day`;
+}
+
+/** SQL: standings before a day, or also those of that day. A comparison of rows would read the index to the end of the risk. */
+const upTo = (columns: Sql, { risk, near }: RiskyDay, sign: '<' | '<='): Sql =>
+  sql`select distinct on (user_id) user_id, risk, near from (
+      ${atRisk(columns)} and ${RISK} < ${risk}::int
+      union all ${atRisk(columns)} and ${RISK} = ${risk}::int and s.ends_on ${raw(sign)} ${near ?? 'infinity'}::date
+    ) s ${ONCE}`;
+
+/** The offset has each person looked up instead of all read. */
+const PERSON = sql`cross join lateral (select * from users u where u.id = worst.user_id offset 0) t`;
+
+/**
+ * SQL: people `t` with their `worst` standing, those at the greatest risk only, to the end of a day, so that nobody of that day is missing. A
+ * page for which these people suffice is the same as with everybody.
+ */
+export const worstFirst = (columns: Sql, day: RiskyDay): Sql =>
+  sql`(${upTo(columns, day, '<=')}) worst ${PERSON}`;
+
+/** SQL: the same for active people, of whom so many of a crowded day as a page needs are found by walking the names. */
+export const worstWalked = (columns: Sql, day: RiskyDay, people: number): Sql => sql`(
+    select * from (${upTo(columns, day, '<')}) before union all select * from (
+      select own.* from users u cross join lateral (${atRisk(columns)} and s.user_id = u.id order by risk, near limit 1) own
+      where u.active and u.archived_at is null and own.risk = ${day.risk}::int and own.near = ${day.near}::date
+      order by u.name, u.id limit ${people}
+    ) on_day
+  ) worst ${PERSON}`;

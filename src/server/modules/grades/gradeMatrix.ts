@@ -12,7 +12,7 @@ export interface MatrixQuery extends MatrixFilter {
 }
 
 /** People are counted only up to the next multiple of this number after the page. */
-const COUNTED = 500;
+const COUNTED = 200;
 
 /** Newest classes first: people look at their quizzes most. */
 export const QUIZ_ORDER = sql`c.start_at desc nulls last, c.id, z.name, z.id`;

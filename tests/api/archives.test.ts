@@ -1,49 +1,17 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataArchive } from '#shared/api/archives.ts';
+import type { Health } from '#shared/api/workHome.ts';
 import { writeFiles } from '#server/platform/archives/archiveFiles.ts';
-import {
-  archivePartition,
-  continueArchives,
-  continueArchivesTask,
-  type OpenArchive,
-} from '#server/platform/archives/archives.ts';
-import type { Context } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/id.ts';
-import { borderOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { continueArchives, continueArchivesTask } from '#server/platform/archives/archives.ts';
 import { storeOf } from '#server/platform/files/fileStore.ts';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { StorageError } from '#server/platform/storageError.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { killedAfter } from '#tests/support/killedDatabase.ts';
+import { BORDER, DAY, idAt, lettersOf, makeLetters, NOW, OLD } from '#tests/support/letters.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3Server.ts';
 import { dataOf } from '#tests/support/school.ts';
-
-const DAY = 24 * 3_600_000;
-const BORDER = new Date('2024-04-01T00:00:00Z');
-const NOW = new Date('2026-05-20T08:00:00Z');
-const idAt = (at: string): string => borderOf(new Date(at)).slice(0, 24) + newId().slice(24);
-
-/** Letters with stamps, both divided, as notifications and deliveries are. All but one letter are in the first partition. */
-const TABLES = `
-  drop schema if exists detached cascade; drop table if exists stamps, letters, senders;
-  delete from data_archive_files; delete from archived_seals; delete from data_archives;
-  create table senders (id int primary key); insert into senders values (1), (2);
-  create table letters (id uuid primary key, sender_id int not null references senders, text text, about jsonb, sent_at timestamptz)
-    partition by range (id);
-  create index letters_sender_idx on letters (sender_id);
-  create table letters_default partition of letters default;
-  create table letters_first partition of letters for values from (minvalue) to ('${borderOf(BORDER)}');
-  create table stamps (letter_id uuid not null references letters, worth int not null, primary key (letter_id, worth))
-    partition by range (letter_id);
-  create table stamps_default partition of stamps default;
-  create table stamps_first partition of stamps for values from (minvalue) to ('${borderOf(BORDER)}');
-  insert into letters select ('018d0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1, 'Letter “' || n || '”' || chr(10) || repeat('é', n % 50),
-    jsonb_build_object('n', n, 'big', 12345678901234567890), '2024-01-05T08:00:00.123456Z'::timestamptz + n * interval '1 s'
-    from generate_series(1, 900) n;
-  insert into stamps select id, 80 from letters`;
-const OLD = 900;
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -63,46 +31,12 @@ describe.each(['folder', 'bucket'])('a partition that leaves, with files in a %s
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await test.database.pool.query(TABLES);
-    await test.db.query(`insert into letters values ($1, 1, 'stays', null, now())`, [idAt('2026-05-01Z')]);
+    await makeLetters(test);
   });
 
-  const after = (days = 0): Context => ({ ...test.ctx, now: new Date(NOW.getTime() + days * DAY) });
-  const leave = async (table: 'letters' | 'stamps', isFiled = true) => {
-    const [partition] = await partitionsOf(test.db, table);
-    return archivePartition(after(), { kind: 'letters', table, partition: partition!, isFiled });
-  };
-  const archive = async (id: string) =>
-    (
-      await test.db.query<OpenArchive & { error: string }>('select * from data_archives where id = $1', [id])
-    )[0]!;
-  const stateOf = async (id: string) => {
-    const { state, error } = await archive(id);
-    return [state, error];
-  };
-  const isThere = async (table: string) =>
-    (await test.db.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]))[0]!.is;
-  const count = async (table: string) =>
-    (await isThere(table)) ? (await test.db.query(`select from ${table}`)).length : 0;
-  const filesOf = (id: string) =>
-    test.db.query<{ file_id: string; rows: number; sha256: string }>(
-      'select file_id, rows, sha256 from data_archive_files where archive_id = $1 order by no',
-      [id],
-    );
-  /** The lines of each file, the first one apart. */
-  const contentOf = async (id: string) => {
-    const parts = await Promise.all(
-      (await filesOf(id)).map(({ file_id }) => storeOf(test.config).readWhole(file_id)),
-    );
-    return parts.map((bytes) => {
-      const [head, ...lines] = gunzipSync(bytes).toString().trimEnd().split('\n');
-      return { head: JSON.parse(head!) as Record<string, unknown>, lines };
-    });
-  };
-  const linesOf = async (table: string) =>
-    (await test.db.query<{ line: string }>(`select to_json(t)::text as line from ${table} t`)).map(
-      ({ line }) => line,
-    );
+  const { after, leave, archive, stateOf, isThere, count, filesOf, contentOf, linesOf } = lettersOf(
+    () => test,
+  );
 
   it('goes into a file that is read back, and a week later for good', async () => {
     const before = await linesOf('letters_first');
@@ -180,6 +114,13 @@ describe.each(['folder', 'bucket'])('a partition that leaves, with files in a %s
     const stamps = await leave('stamps');
     await continueArchives(after());
     expect(await stateOf(stamps)).toEqual(['detached', 'storage']);
+    expect(dataOf<Health>(await admin.get('/api/my/work/health')).archives).toEqual({
+      word: 'look',
+      count: 2,
+      failed: 2,
+    });
+    const { body } = await test.app.inject('/metrics');
+    expect(body).toContain('mahir_archives{state="failed"} 2');
     expect(await count('detached.stamps_first')).toBe(OLD);
     away.mockRestore();
     await continueArchives(after());

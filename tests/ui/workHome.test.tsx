@@ -221,6 +221,7 @@ describe('the home of an auditor', () => {
           },
           backup: { word: 'set_up', at: null },
           certificates: { word: 'working', issued: 2613, failed: 0 },
+          archives: { word: 'look', count: 12, failed: 1 },
         },
       },
     },
@@ -255,6 +256,8 @@ describe('the home of an auditor', () => {
     );
     expect(screen.getByText('60%')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Email' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Archives' })).toHaveAttribute('href', '/en/settings/retention');
+    expect(screen.getByText('1 archive cannot go on')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Review: Role “Organizer” changed' })).toBeVisible();
     expect(await screen.findByRole('link', { name: '19 of 640 people overdue' })).toHaveAttribute(
       'href',

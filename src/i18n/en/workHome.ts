@@ -157,6 +157,9 @@ export const workHome = {
     },
     health: {
       title: 'Health of the system',
+      archives: 'Archives',
+      archives_failed: '%{count} archive cannot go on |||| %{count} archives cannot go on',
+      archives_made: '%{count} archive of old data |||| %{count} archives of old data',
       backup: 'Backup',
       backup_at: 'The last one was made on %{date}',
       backup_none: 'None has been made yet: run “npm run backup” every day.',

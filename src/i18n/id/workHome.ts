@@ -163,6 +163,9 @@ export const workHome: typeof english = {
     },
     health: {
       title: 'Kesehatan sistem',
+      archives: 'Arsip',
+      archives_failed: '%{count} arsip tidak dapat dilanjutkan',
+      archives_made: '%{count} arsip data lama',
       backup: 'Cadangan',
       backup_at: 'Terakhir dibuat pada %{date}',
       backup_none: 'Belum pernah dibuat: jalankan “npm run backup” setiap hari.',

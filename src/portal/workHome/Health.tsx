@@ -1,4 +1,4 @@
-import { Archive, Check, Database, FileCheck, ListChecks, Mail, TriangleAlert } from 'lucide-react';
+import { Archive, Box, Check, Database, FileCheck, ListChecks, Mail, TriangleAlert } from 'lucide-react';
 import type { Health as Parts, HealthWord } from '#shared/api/workHome.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
@@ -38,7 +38,7 @@ export function Health() {
 
 type Part<N extends keyof Parts> = { readonly part: NonNullable<Parts[N]> };
 
-function Lines({ health: { jobs, mail, storage, backup, certificates } }: { health: Parts }) {
+function Lines({ health: { jobs, mail, storage, backup, certificates, archives } }: { health: Parts }) {
   return (
     <>
       {jobs && <Jobs part={jobs} />}
@@ -46,6 +46,7 @@ function Lines({ health: { jobs, mail, storage, backup, certificates } }: { heal
       <Storage part={storage} />
       <Backup part={backup} />
       <Certificates part={certificates} />
+      {archives && <Archives part={archives} />}
     </>
   );
 }
@@ -139,6 +140,21 @@ function Certificates({ part: { word, issued, failed } }: Part<'certificates'>) 
       lead={<FileCheck {...icon} />}
       name={translate('workHome.health.certificates')}
       text={failed > 0 ? counted('certificates_failed', failed) : counted('certificates_issued', issued)}
+    >
+      <Word word={word} />
+    </WorkRow>
+  );
+}
+
+function Archives({ part: { word, count, failed } }: Part<'archives'>) {
+  const { lang, translate } = useI18n();
+  const counted = useCounted();
+  return (
+    <WorkRow
+      lead={<Box {...icon} />}
+      name={translate('workHome.health.archives')}
+      to={`/${lang}/settings/retention`}
+      text={failed > 0 ? counted('archives_failed', failed) : counted('archives_made', count)}
     >
       <Word word={word} />
     </WorkRow>

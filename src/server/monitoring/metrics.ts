@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { hashQueue } from '../platform/crypto/passwordHashing.ts';
 import { notFound, unauthenticated } from '../platform/http/errors.ts';
+import { watchArchives } from './archiveMetrics.ts';
 import { watchBackfills } from './backfillMetrics.ts';
 import { watchDegraded } from './partsWatch.ts';
 import type { Readiness } from './readiness.ts';
@@ -34,6 +35,7 @@ export function registerMetrics(app: FastifyInstance, { db, config, pools, parts
   watchHashing(registry);
   watchDegraded(registry, parts);
   watchBackfills(registry, db);
+  watchArchives(registry, db);
   showBuild(registry);
   const watchFiles = fileGauges(registry, { db, config });
   const watchJobs = jobGauges(registry, db);

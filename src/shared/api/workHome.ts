@@ -159,6 +159,8 @@ export interface Health {
   backup: { word: HealthWord; at: string | null };
   /** `failed`: their PDF could not be made. */
   certificates: { word: HealthWord; issued: number; failed: number };
+  /** Old data that have left, or are leaving, their tables; `failed`: archives that cannot go on. Null as long as there are none. */
+  archives: { word: HealthWord; count: number; failed: number } | null;
 }
 
 /** Something of the last seven days that a reviewer should look at. */

@@ -14,12 +14,13 @@ const SLOW_SECONDS = 120;
 
 /** `GET /api/my/work/health`: the machinery behind the product, a word for each part. */
 export async function health(ctx: ActorContext): Promise<Health> {
-  const [work, mails, storage, backup, certificates] = await Promise.all([
+  const [work, mails, storage, backup, certificates, archives] = await Promise.all([
     may(ctx, 'job-index') ? workOf(ctx) : null,
     may(ctx, 'job-index') ? countFailed(ctx) : null,
     storageOf(ctx),
     backupOf(ctx),
     certificatesOf(ctx),
+    may(ctx, 'retention-index') ? archivesOf(ctx) : null,
   ]);
   return {
     jobs: work && {
@@ -33,6 +34,7 @@ export async function health(ctx: ActorContext): Promise<Health> {
     storage,
     backup,
     certificates,
+    archives,
   };
 }
 
@@ -77,4 +79,12 @@ async function certificatesOf({ db }: ActorContext): Promise<Health['certificate
        select count(*)::int from graphile_worker.jobs j where j.task_identifier = 'render-certificate' and j.last_error is not null) as failed`,
   );
   return { ...row!, word: row!.failed > 0 ? 'look' : 'working' };
+}
+
+/** The next step of an archive is tried each hour, so one that has failed waits for somebody. */
+async function archivesOf({ db }: ActorContext): Promise<Health['archives']> {
+  const [row] = await db.query<{ count: number; failed: number }>(
+    'select count(*) as count, count(*) filter (where error is not null) as failed from data_archives',
+  );
+  return row!.count === 0 ? null : { ...row!, word: row!.failed > 0 ? 'look' : 'working' };
 }

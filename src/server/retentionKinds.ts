@@ -4,13 +4,17 @@ import type { ServerExtension } from './extension.ts';
 import { runsRetention } from './kernel/changes/jobRuns.ts';
 import { exportsRetention } from './kernel/exports/exports.jobs.ts';
 import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
+import { answerEventsRetention } from './modules/attempts/attempts.retention.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
 import { ownDataRetention } from './modules/users/ownData.jobs.ts';
+import { auditRetention } from './platform/audit/audit.retention.ts';
 
 const ofProduct: RetentionKinds = [
+  auditRetention,
+  answerEventsRetention,
   notificationsRetention,
   forumRetention,
   formerPeopleRetention,

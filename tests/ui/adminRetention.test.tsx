@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataArchive } from '#shared/api/archives.ts';
 import type { RetentionItem } from '#shared/api/retention.ts';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 import { stubMedia } from '#tests/support/shell.tsx';
@@ -15,6 +16,7 @@ const kind = (more: Partial<RetentionItem> = {}): RetentionItem => ({
   months: 24,
   default_months: 24,
   shortest: 3,
+  is_filed: null,
   hold: null,
   due: { rows: 12_345, has_more: false, oldest: '2024-05-03T02:00:00.000Z' },
   last_run: null,
@@ -23,6 +25,7 @@ const kind = (more: Partial<RetentionItem> = {}): RetentionItem => ({
 });
 const posts = kind({ kind: 'posts', label: 'Posts', months: null, default_months: null, due: null });
 
+let archives: readonly Partial<DataArchive>[] = [];
 /** A server with these kinds; `due` is what a shorter limit removes, `answer` replies to a change. */
 const server = (
   kinds: readonly RetentionItem[],
@@ -33,6 +36,7 @@ const server = (
     if (call.method !== 'GET') return answer(call);
     if (call.path.endsWith('/due'))
       return { data: { rows: due(), has_more: false, oldest: '2023-01-02T02:00:00.000Z' } };
+    if (call.path === '/retention/archives') return { data: archives };
     const fixed = [{ name: 'failures', label: 'Failed sign-ins', days: 90 }];
     return call.path === '/retention' ? { data: { kinds, fixed } } : undefined;
   });
@@ -51,6 +55,7 @@ const choose = async (limit: string) => {
 };
 
 beforeEach(() => {
+  archives = [];
   localStorage.clear();
   stubMedia();
 });
@@ -95,7 +100,7 @@ describe('the page of time limits', () => {
   it('says that it could not be read, and tries again', async () => {
     let fails = true;
     stubApi(({ path }) => {
-      if (path !== '/retention') return undefined;
+      if (path !== '/retention') return { data: [] };
       return fails
         ? { status: 422, error: { code: 'invalid-query', message: 'No' } }
         : { data: { kinds: [kind()], fixed: [] } };
@@ -186,4 +191,85 @@ it('a legal hold needs a reason, and says when it ends what leaves then', async 
     ['PUT', '/retention/notifications/hold', {}, { reason: 'Case 12/2026', version: 4 }],
     ['DELETE', '/retention/notifications/hold', { version: '5' }, {}],
   ]);
+});
+
+describe('the archives', () => {
+  const archive = (more: Partial<DataArchive>): Partial<DataArchive> => ({
+    id: 'a1',
+    kind: 'notifications',
+    table: 'deliveries',
+    from_at: '2023-10-01T00:00:00.000Z',
+    to_at: '2024-01-01T00:00:00.000Z',
+    state: 'kept',
+    is_filed: true,
+    rows: 12_345,
+    bytes: 1024 ** 2 * 12.4,
+    drops_at: '2026-11-28T02:00:00.000Z',
+    trouble: null,
+    files: [{ no: 1, name: 'deliveries.jsonl.gz', rows: 12_345, bytes: 1024 ** 2 * 12.4, sha256: 'x' }],
+    ...more,
+  });
+
+  it('say when what left, where it is, and what hinders it', async () => {
+    archives = [
+      archive({}),
+      archive({ id: 'a2', state: 'dropped', is_filed: false, bytes: null, files: [], from_at: null }),
+      archive({ id: 'a3', state: 'detached', rows: null, bytes: null, files: [], trouble: 'storage' }),
+    ];
+    server([kind()]);
+    await open();
+    const [first, second, third] = within(await screen.findByRole('table', { name: 'Archives' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row));
+    expect(first!.getByText('1 Oct 2023 to 31 Dec 2023')).toBeVisible();
+    expect(first!.getByText('12,345 rows, 12 MB')).toBeVisible();
+    expect(first!.getByText('for good on 28 Nov 2026, the files stay')).toBeVisible();
+    expect(second!.getByText('until 31 Dec 2023')).toBeVisible();
+    expect(second!.getByText('without files')).toBeVisible();
+    expect(second!.queryByRole('button')).toBeNull();
+    expect(third!.getByText(/^The place of the files is away or full\./)).toBeVisible();
+  });
+
+  it('are downloaded with a ticket, and put back while their rows are there', async () => {
+    archives = [archive({})];
+    const calls = server([kind()], ({ path }) =>
+      path === '/tickets'
+        ? { data: { url: '#file' } }
+        : { status: 202, data: archive({ state: 'attaching' }) },
+    );
+    await open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Download deliveries.jsonl.gz, 12,345 rows, 12 MB' }),
+    );
+    await user.click(
+      screen.getByRole('button', { name: 'Put back: Notifications, 1 Oct 2023 to 31 Dec 2023' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(dialog.getByText(/leave again in the next night/)).toBeInTheDocument();
+    archives = [archive({ state: 'attaching' })];
+    await user.click(dialog.getByText('Put back'));
+    expect(await screen.findByText('Being put back')).toBeVisible();
+    expect(changes(calls).map(([method, path, , body]) => [method, path, body])).toEqual([
+      ['POST', '/tickets', { path: '/api/retention/archives/a1/files/1' }],
+      ['POST', '/retention/archives/a1/restoration', {}],
+    ]);
+  });
+
+  it('are wished for with the limit, and what that removes is counted again', async () => {
+    const calls = server(
+      [kind({ is_filed: true })],
+      () => ({ data: kind({ is_filed: false }) }),
+      () => 9,
+    );
+    await open();
+    const dialog = await choose('24');
+    await user.click(dialog.getByLabelText(/Archive in files/));
+    expect(await dialog.findByText(/The next night removes 9 rows/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Save and remove'));
+    await waitFor(() => expect(screen.queryByText('archived in files')).toBeNull());
+    expect(changes(calls)).toEqual([
+      ['PUT', '/retention/notifications', {}, { months: 24, version: 4, expect_rows: 9, is_filed: false }],
+    ]);
+  });
 });

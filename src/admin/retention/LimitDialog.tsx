@@ -18,14 +18,12 @@ interface LimitDialogProps {
 
 /** Chooses another limit. A shorter one first shows what it removes, and the server refuses it if that has changed meanwhile. */
 export function LimitDialog({ item, onClose }: LimitDialogProps) {
-  const { kind, label, about, months: current, hold, version } = item;
+  const { kind, label, about, hold, version } = item;
   const translate = useTranslate();
   const { span } = useRetentionWords();
   const save = useSaveItem();
-  const [months, choose] = useState(current);
-  const isShorter = months !== null && (current === null || months < current);
-  const due = useDue(kind, isShorter ? months : null);
-  const isRemoving = isShorter && due.data !== undefined && due.data.rows > 0;
+  const { months, choose, isFiled, file, ...limit } = useNewLimit(item);
+  const { due, isRemoving } = limit;
   return (
     <ReasonDialog
       title={translate('retention.change_of', { kind: label })}
@@ -42,17 +40,23 @@ export function LimitDialog({ item, onClose }: LimitDialogProps) {
             >
               <Choices item={item} />
             </select>
+            {isFiled !== null && <ArchiveChoice isFiled={isFiled} onChange={file} />}
             <p className={css.effect} role="status" data-removes={isRemoving || undefined}>
-              <Effect {...due} isSame={months === current} isShorter={isShorter} isHeld={hold !== null} />
+              <Effect {...limit} isFiled={isFiled ?? false} isHeld={hold !== null} />
             </p>
           </>
         ),
       }}
       confirm={translate(isRemoving && !hold ? 'retention.save_removing' : 'retention.save')}
       isDanger={isRemoving && !hold}
-      isReady={months !== current && (!isShorter || due.data !== undefined)}
+      isReady={limit.isReady}
       act={async () => {
-        const body = { months, version, expect_rows: due.data?.rows ?? 0 };
+        const body = {
+          months,
+          version,
+          expect_rows: due.data?.rows ?? 0,
+          ...(isFiled !== null && { is_filed: isFiled }),
+        };
         await save(call('PUT /retention/:kind', { params: { kind }, body }));
         toast.show({
           title:
@@ -64,6 +68,28 @@ export function LimitDialog({ item, onClose }: LimitDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** What was chosen, and what that removes. */
+function useNewLimit({ kind, months: current, is_filed: wasFiled }: RetentionItem) {
+  const [months, choose] = useState(current);
+  const [isFiled, file] = useState(wasFiled);
+  const isSame = months === current && isFiled === wasFiled;
+  // As the server has it: without files more leaves than whole partitions.
+  const isStricter =
+    months !== null && (current === null || months < current || (wasFiled === true && !isFiled));
+  const due = useDue(kind, isStricter ? months : null, isFiled ?? false);
+  return {
+    months,
+    choose,
+    isFiled,
+    file,
+    isSame,
+    isStricter,
+    due,
+    isRemoving: isStricter && due.data !== undefined && due.data.rows > 0,
+    isReady: !isSame && (!isStricter || due.data !== undefined),
+  };
 }
 
 function Choices({ item: { months, default_months: usual, shortest } }: Pick<LimitDialogProps, 'item'>) {
@@ -87,20 +113,41 @@ function Choices({ item: { months, default_months: usual, shortest } }: Pick<Lim
   );
 }
 
-interface EffectProps extends Pick<ReturnType<typeof useDue>, 'data' | 'isError'> {
-  readonly isSame: boolean;
-  readonly isShorter: boolean;
+function ArchiveChoice({
+  isFiled,
+  onChange,
+}: {
+  readonly isFiled: boolean;
+  readonly onChange: (isFiled: boolean) => void;
+}) {
+  const translate = useTranslate();
+  return (
+    <label className={css.archive}>
+      <input type="checkbox" checked={isFiled} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {translate('retention.archive')}
+        <small>{translate('retention.archive_hint')}</small>
+      </span>
+    </label>
+  );
+}
+
+interface EffectProps extends Pick<ReturnType<typeof useNewLimit>, 'due' | 'isSame' | 'isStricter'> {
+  readonly isFiled: boolean;
   readonly isHeld: boolean;
 }
 
-function Effect({ data, isError, isSame, isShorter, isHeld }: EffectProps) {
+function Effect({ due: { data, isError }, isSame, isStricter, isFiled, isHeld }: EffectProps) {
   const translate = useTranslate();
   const { rows, oldest } = useRetentionWords();
   if (isSame) return null;
-  if (!isShorter) return translate('retention.effect_longer');
+  if (!isStricter) return translate('retention.effect_longer');
   if (isError) return translate('retention.count_failed');
   if (!data) return translate('retention.counting');
   if (data.rows === 0) return translate('retention.effect_none');
   if (isHeld) return translate('retention.effect_held');
-  return translate('retention.effect', { rows: rows(data), oldest: oldest(data) });
+  return translate(isFiled ? 'retention.effect_filed' : 'retention.effect', {
+    rows: rows(data),
+    oldest: oldest(data),
+  });
 }

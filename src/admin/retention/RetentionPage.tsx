@@ -11,6 +11,7 @@ import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Table, type Column } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Archives } from './Archives.tsx';
 import { EndHoldDialog, HoldDialog } from './HoldDialogs.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { useRetention, useRetentionWords } from './useRetention.ts';
@@ -25,6 +26,7 @@ export function RetentionPage() {
       {data ? (
         <div className={css.page}>
           <Kinds kinds={data.kinds} />
+          <Archives kinds={data.kinds} />
           <Fixed limits={data.fixed} />
         </div>
       ) : isPending ? (
@@ -106,10 +108,16 @@ function Kind({ item: { label, about, hold } }: ItemProps) {
   );
 }
 
-function Limit({ item: { months } }: ItemProps) {
+function Limit({ item: { months, is_filed: isFiled } }: ItemProps) {
   const translate = useTranslate();
   const { span } = useRetentionWords();
-  return months === null ? translate('retention.stays') : span(months);
+  if (months === null) return translate('retention.stays');
+  return (
+    <div>
+      {span(months)}
+      {isFiled && <span className={css.filed}>{translate('retention.archived')}</span>}
+    </div>
+  );
 }
 
 function Due({ item: { due } }: ItemProps) {

@@ -21,14 +21,16 @@ export function useRetention() {
 }
 
 /** What another limit would remove; nothing is asked while `months` is null. */
-export function useDue(kind: string, months: number | null) {
+export function useDue(kind: string, months: number | null, isFiled: boolean) {
   const { lang } = useI18n();
   return useQuery({
-    queryKey: [...keyOf(lang), kind, months],
+    queryKey: [...keyOf(lang), kind, months, isFiled],
     queryFn: ({ signal }) =>
-      call('GET /retention/:kind/due', { params: { kind }, query: { months: months! } }, { signal }).then(
-        ({ data }) => data,
-      ),
+      call(
+        'GET /retention/:kind/due',
+        { params: { kind }, query: { months: months!, is_filed: isFiled } },
+        { signal },
+      ).then(({ data }) => data),
     enabled: months !== null,
   });
 }

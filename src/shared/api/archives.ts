@@ -51,7 +51,7 @@ export interface DataArchive {
   /** Who asked; null for the nightly job. */
   created_by: string | null;
   created_at: string;
-  /** Until when the rows can be attached again; null when they cannot. */
+  /** From when on the next removal drops the rows, unless a hold stands; until then they can be attached again. Null when it is not known. */
   drops_at: string | null;
   /** When it was dropped or attached again. */
   ended_at: string | null;

@@ -33,6 +33,8 @@ export interface RetentionItem {
   readonly months: number | null;
   readonly default_months: number | null;
   readonly shortest: number;
+  /** Whether what leaves is written to archives before; null: it cannot be. */
+  readonly is_filed: boolean | null;
   readonly hold: LegalHold | null;
   /** What the next removal takes, were there no hold; null without a limit. */
   readonly due: DueRows | null;

@@ -16,6 +16,7 @@ const item: z.ZodType<RetentionItem> = z.object({
   about: z.string(),
   months: z.int().nullable().describe('Null: it stays for ever'),
   default_months: z.int().nullable(),
+  is_filed: z.boolean().nullable().describe('Whether what leaves is archived; null: it cannot be'),
   shortest: z.int().describe('The shortest limit that can be chosen, in months'),
   hold: z.object({ reason: z.string(), by: z.string().nullable(), since: z.iso.datetime() }).nullable(),
   due: due.nullable().describe('What the next removal takes, were there no hold'),
@@ -46,7 +47,13 @@ export const retentionCalls = defineCalls({
     access: 'retention-index',
     summary: 'How much of a kind would be past another limit',
     params: ofKind,
-    query: z.strictObject({ months: z.coerce.number().int().min(1).max(MAX_RETENTION_MONTHS) }),
+    query: z.strictObject({
+      months: z.coerce.number().int().min(1).max(MAX_RETENTION_MONTHS),
+      is_filed: z
+        .stringbool({ truthy: ['true'], falsy: ['false'] })
+        .default(false)
+        .describe('Whether it would be archived: only whole months or quarters leave then'),
+    }),
     reply: reply({ data: due }),
   },
   'PUT /retention/:kind': {
@@ -55,11 +62,14 @@ export const retentionCalls = defineCalls({
     params: ofKind,
     body: z.strictObject({
       months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable().describe('Null: it stays for ever'),
+      is_filed: z.boolean().optional().describe('Whether what leaves is archived; by default as it is'),
       expect_rows: z
         .int()
         .min(0)
         .default(0)
-        .describe('For a shorter limit: `rows` of `GET /retention/{kind}/due`, as a person has confirmed it'),
+        .describe(
+          'When more leaves than before: `rows` of `GET /retention/{kind}/due`, as a person has confirmed it',
+        ),
       version,
     }),
     reply: reply({ data: item }),

@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
+import { notificationPartitions } from './notifications.partitions.ts';
 import { defineRetention } from '../../platform/retention/retention.ts';
 
 /** Notifications, with the record of how each was sent. */
@@ -11,6 +12,11 @@ export const notificationsRetention = defineRetention({
   },
   months: 24,
   shortest: 3,
+  // Deliveries refer to their notifications.
+  partitions: {
+    tables: notificationPartitions.toReversed().map((table) => ({ ...table, at: 'created_at' })),
+    isFiled: false,
+  },
   slices: {
     size: 5_000,
     due: (before) =>

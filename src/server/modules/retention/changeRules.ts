@@ -4,44 +4,64 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { RetentionKind } from '../../platform/retention/retention.ts';
 import { countDue } from './due.ts';
-import { lockKind, monthsOf, readItems } from './readRules.ts';
+import { isFiledOf, monthsOf, type Limit } from './limits.ts';
+import { lockKind, readItems } from './readRules.ts';
 
-interface Limit {
+interface NewLimit {
   readonly months: number | null;
+  /** By default as it is. */
+  readonly is_filed?: boolean | undefined;
   readonly expect_rows: number;
   readonly version: number;
 }
 
 interface StoredRule {
   readonly months: number | null;
+  readonly is_filed: boolean | null;
   readonly hold_reason: string | null;
   readonly version: number;
 }
 
 /**
- * Changes the limit of a kind. A shorter one is refused unless it names how many rows are past it.
- * @throws ApiError 422 at `months` below the shortest; 409 `version-conflict`, `selection-changed`
+ * Changes the limit of a kind. One by which more leaves is refused unless it names how many rows are past it.
+ * @throws ApiError 422 at `months` below the shortest, at `is_filed` for a kind that cannot be archived; 409 `version-conflict`, `selection-changed`
  */
-export function changeLimit(ctx: ActorContext, kind: RetentionKind, limit: Limit): Promise<RetentionItem> {
+export function changeLimit(ctx: ActorContext, kind: RetentionKind, limit: NewLimit): Promise<RetentionItem> {
   const { months, expect_rows, version } = limit;
   if (months !== null && months < kind.shortest)
     throw invalidField('months', 'retention_shortest', { months: kind.shortest });
+  if (limit.is_filed !== undefined && !kind.partitions)
+    throw invalidField('is_filed', 'invalid', { property: FILED });
   return change(ctx, kind, version, async (tx, rule) => {
-    const current = monthsOf(kind, rule);
-    if (months !== null && (current === null || months < current)) {
-      const { rows } = await countDue(tx, kind, months);
-      if (rows !== expect_rows)
-        throw conflict('selection-changed', {
-          args: { expected: expect_rows, actual: rows },
-          facts: { expected: expect_rows, actual: rows },
-        });
-    }
-    await tx.db.query('update retention_rules set months = $2 where kind = $1', [
+    const [current, wasFiled] = [monthsOf(kind, rule), isFiledOf(kind, rule)];
+    const isFiled = limit.is_filed ?? wasFiled;
+    // Without files more leaves than whole partitions, and it leaves for good.
+    const isStricter = current === null || (months !== null && months < current) || (wasFiled && !isFiled);
+    if (months !== null && isStricter)
+      await requireCount(tx, kind, { months, isFiled: isFiled ?? false }, expect_rows);
+    await tx.db.query('update retention_rules set months = $2, is_filed = $3 where kind = $1', [
       kind.name,
       months === kind.months ? null : (months ?? 0),
+      isFiled === (kind.partitions?.isFiled ?? null) ? null : isFiled,
     ]);
-    return [{ months: current ?? 'never' }, { months: months ?? 'never' }];
+    return [
+      { months: current ?? 'never', is_filed: wasFiled },
+      { months: months ?? 'never', is_filed: isFiled },
+    ];
   });
+}
+
+const FILED = { en: 'Archive', id: 'Arsip' };
+
+async function requireCount(
+  ctx: ActorContext,
+  kind: RetentionKind,
+  limit: Limit,
+  expected: number,
+): Promise<void> {
+  const { rows: actual } = await countDue(ctx, kind, limit);
+  if (actual !== expected)
+    throw conflict('selection-changed', { args: { expected, actual }, facts: { expected, actual } });
 }
 
 /** Sets a legal hold, or gives another reason to the one that stands. @throws ApiError 409 `version-conflict` */
@@ -104,7 +124,7 @@ function change(
 async function storedRule({ db }: ActorContext, { name }: RetentionKind): Promise<StoredRule> {
   const [rule] = await db.query<StoredRule>(
     `insert into retention_rules (kind, version) values ($1, 0) on conflict (kind) do update set kind = excluded.kind
-     returning months, hold_reason, version`,
+     returning months, is_filed, hold_reason, version`,
     [name],
   );
   return rule!;

@@ -3,6 +3,7 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FixedRetention, RetentionKind } from '../../platform/retention/retention.ts';
 import { countAllDue } from './due.ts';
+import { isFiledOf, limitOf, monthsOf } from './limits.ts';
 
 /** Everything that the parts of the product have declared. */
 export type RetentionKinds = readonly (RetentionKind | FixedRetention)[];
@@ -12,11 +13,12 @@ export interface Rule {
   readonly kind: string;
   /** 0: for ever; null: as declared. */
   readonly months: number | null;
+  readonly is_filed: boolean | null;
   readonly hold: LegalHold | null;
   readonly version: number;
 }
 
-const isChangeable = (kind: RetentionKind | FixedRetention): kind is RetentionKind => 'slices' in kind;
+const isChangeable = (kind: RetentionKind | FixedRetention): kind is RetentionKind => 'months' in kind;
 export const changeableKinds = (kinds: RetentionKinds): RetentionKind[] => kinds.filter(isChangeable);
 
 /** @throws ApiError 404 for a kind that does not exist or whose limit is fixed */
@@ -26,11 +28,7 @@ export function kindNamed(kinds: RetentionKinds, name: string): RetentionKind {
   return kind;
 }
 
-/** The limit that applies, in months; null: it stays for ever. */
-export const monthsOf = (kind: RetentionKind, rule: Pick<Rule, 'months'> | undefined): number | null =>
-  rule?.months === undefined || rule.months === null ? kind.months : rule.months || null;
-
-/** All kinds with their limits. Three statements. */
+/** All kinds with their limits. Three statements, and one for each divided table. */
 export async function readRetention(ctx: ActorContext, kinds: RetentionKinds): Promise<RetentionState> {
   return {
     kinds: await readItems(ctx, changeableKinds(kinds)),
@@ -49,8 +47,8 @@ export async function readItems(
   const counts = await countAllDue(
     ctx,
     kinds.flatMap((kind) => {
-      const months = monthsOf(kind, rules.get(kind.name));
-      return months === null ? [] : [[kind, months] as const];
+      const limit = limitOf(kind, rules.get(kind.name));
+      return limit ? [[kind, limit] as const] : [];
     }),
   );
   return kinds.map((kind) => {
@@ -62,6 +60,7 @@ export async function readItems(
       months: monthsOf(kind, rule),
       default_months: kind.months,
       shortest: kind.shortest,
+      is_filed: isFiledOf(kind, rule),
       hold: rule?.hold ?? null,
       due: counts.get(kind.name) ?? null,
       last_run: runs.get(kind.name) ?? null,
@@ -75,7 +74,7 @@ export async function readRules(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Rule>> {
   const rules = await db.query<Omit<Rule, 'hold'> & (LegalHold | { reason: null; by: null; since: null })>(
-    `select r.kind, r.months, r.version, r.hold_reason as reason, u.name as by, r.hold_since as since
+    `select r.kind, r.months, r.is_filed, r.version, r.hold_reason as reason, u.name as by, r.hold_since as since
      from retention_rules r left join users u on u.id = r.hold_by where r.kind = any($1::text[])`,
     [names],
   );
@@ -101,8 +100,12 @@ async function lastRuns(
 ): Promise<ReadonlyMap<string, RetentionRun>> {
   const runs = await db.query<RetentionRun & { readonly kind: string }>(
     `select k.kind, r.* from unnest($1::text[]) k(kind) cross join lateral (
-       select rows, oldest, newest, started_at, ended_at from retention_runs r
-       where r.kind = k.kind order by started_at desc limit 1) r`,
+       (select rows, oldest, newest, started_at, ended_at from retention_runs where kind = k.kind
+        order by started_at desc limit 1)
+       union all
+       (select coalesce(rows, 0), from_at, to_at, created_at, kept_at from data_archives
+        where kind = k.kind and state in ('detaching', 'detached', 'kept', 'dropped') order by created_at desc, id desc limit 1)
+       order by 4 desc limit 1) r`,
     [names],
   );
   return new Map(runs.map(({ kind, ...run }) => [kind, run]));

@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archivePartition } from '../../platform/archives/archives.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
+import type { Partition } from '../../platform/db/partitions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
-import { limitInstant, type RetentionKind } from '../../platform/retention/retention.ts';
-import { changeableKinds, lockKind, monthsOf, readRules, type RetentionKinds } from './readRules.ts';
+import {
+  limitInstant,
+  type LeavingPartitions,
+  type LeavingTable,
+  type RetentionKind,
+  type Slices,
+} from '../../platform/retention/retention.ts';
+import { leavingPartitions, limitOf, type Limit } from './limits.ts';
+import { changeableKinds, lockKind, readRules, type RetentionKinds } from './readRules.ts';
 
 const REMOVE_JOB = 'remove-past-limits';
 
@@ -26,26 +35,77 @@ export const removePastLimitsTask = (kinds: RetentionKinds): Task => ({
   },
 });
 
-/** Removes what is past the limit of a kind, slice by slice; one that was interrupted goes on. A hold ends it between two slices. */
+/** Whole partitions; in a night without one the rest, slice by slice, where it can leave so. What was interrupted goes on. */
 async function removePastLimit(ctx: Context, kind: RetentionKind): Promise<void> {
+  const { partitions, slices } = kind;
+  const count = partitions ? await inTransaction(ctx, (tx) => archivePastLimit(tx, kind, partitions)) : 0;
+  if (count === 0 && slices) await removeSlices(ctx, kind, slices);
+}
+
+/** The limit that applies now; null while nothing leaves. Locks the kind: a hold that is set meanwhile waits for the end of the transaction. */
+async function limitToday(ctx: Context, kind: RetentionKind): Promise<(Limit & { before: Date }) | null> {
+  await lockKind(ctx, kind);
+  const rule = (await readRules(ctx, [kind.name])).get(kind.name);
+  const limit = limitOf(kind, rule);
+  return rule?.hold || !limit ? null : { ...limit, before: limitInstant(ctx.now, limit.months) };
+}
+
+/** Requests the archives of the partitions that are past the limit, the oldest first; its job does the rest. */
+async function archivePastLimit(
+  ctx: Context,
+  kind: RetentionKind,
+  { tables }: LeavingPartitions,
+): Promise<number> {
+  const limit = await limitToday(ctx, kind);
+  if (!limit) return 0;
+  const leaving: { table: LeavingTable; partition: Partition }[] = [];
+  for (const table of tables)
+    for (const partition of await leavingPartitions(ctx, table, limit.before))
+      leaving.push({ table, partition });
+  // A stable sort: the tables of one interval stay in their order.
+  leaving.sort((a, b) => a.partition.to!.getTime() - b.partition.to!.getTime());
+  for (const [i, { table, partition }] of leaving.entries()) {
+    if (await hasYoung(ctx, partition, table, limit.before)) return i;
+    await archivePartition(ctx, { kind: kind.name, table: table.name, partition, isFiled: limit.isFiled });
+  }
+  return leaving.length;
+}
+
+/** A row may be younger than its id, for example after a restore or when a clock was wrong. Such a partition waits, and those after it. */
+async function hasYoung(
+  { db, log }: Context,
+  { name }: Partition,
+  { at }: LeavingTable,
+  before: Date,
+): Promise<boolean> {
+  const [found] = await db.query<{ is_any: boolean }>(
+    `select exists (select from ${name} where ${at} >= $1) as is_any`,
+    [before.toISOString()],
+  );
+  if (found!.is_any) log.warn({ partition: name }, 'a partition past its limit holds younger rows and stays');
+  return found!.is_any;
+}
+
+async function removeSlices(ctx: Context, kind: RetentionKind, slices: Slices): Promise<void> {
   for (;;) {
     const begun = performance.now();
-    const count = await inTransaction(ctx, (tx) => removeSlice(tx, kind));
-    if (count < kind.slices.size) return inTransaction(ctx, (tx) => endRun(tx, kind));
+    const count = await inTransaction(ctx, (tx) => removeSlice(tx, kind, slices));
+    if (count < slices.size) return inTransaction(ctx, (tx) => endRun(tx, kind));
     // It takes half of the time at most: others use the database too.
     await sleep(performance.now() - begun);
   }
 }
 
-/** @returns how many rows have left */
-async function removeSlice(ctx: Context, kind: RetentionKind): Promise<number> {
+/** @returns how many rows have left; a kind that is archived leaves in whole partitions alone */
+async function removeSlice(
+  ctx: Context,
+  kind: RetentionKind,
+  { due, size, remove }: Slices,
+): Promise<number> {
   const { db, now } = ctx;
-  await lockKind(ctx, kind);
-  const rule = (await readRules(ctx, [kind.name])).get(kind.name);
-  const months = monthsOf(kind, rule);
-  if (rule?.hold || months === null) return 0;
-  const before = limitInstant(now, months).toISOString();
-  const { due, size, remove } = kind.slices;
+  const limit = await limitToday(ctx, kind);
+  if (!limit || limit.isFiled) return 0;
+  const before = limit.before.toISOString();
   const rows = await db.query<{ id: string; at: string }>(
     sql`select id, at from (${due(before)}) due limit ${size}`,
   );

@@ -10,7 +10,10 @@ export const retentionRoutes = (kinds: RetentionKinds): FastifyPluginAsync =>
   serve(retentionCalls, {
     'GET /retention': async ({ actorCtx }) => ({ data: await readRetention(actorCtx, kinds) }),
     'GET /retention/:kind/due': async ({ actorCtx, params, query }) => ({
-      data: await countDue(actorCtx, kindNamed(kinds, params.kind), query.months),
+      data: await countDue(actorCtx, kindNamed(kinds, params.kind), {
+        months: query.months,
+        isFiled: query.is_filed,
+      }),
     }),
     'PUT /retention/:kind': async ({ actorCtx, params, body }) => ({
       data: await changeLimit(actorCtx, kindNamed(kinds, params.kind), body),

@@ -73,15 +73,15 @@ export const archivePartition = (
   });
 
 /**
- * Asks for the rows of an archive back, for as long as they can be attached again: a job does it. The notifications come before their
+ * Asks for the rows of an archive back, until they are dropped (a legal hold delays that): a job does it. The notifications come before their
  * deliveries. @throws ApiError 404, 409 `archive-ended` when they are gone or back
  */
 export const restoreArchive = (ctx: ActorContext, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [archive] = await tx.db.query<{ is_open: boolean; partition: string; table_name: string }>(
-      `select state in ('detaching', 'detached') or (state = 'kept' and kept_at > $2) as is_open, partition, table_name
+      `select state in ('detaching', 'detached', 'kept') as is_open, partition, table_name
        from data_archives where id = $1 for update`,
-      [id, new Date(tx.now.getTime() - KEPT_MS).toISOString()],
+      [id],
     );
     if (!archive) throw notFound();
     if (!archive.is_open) throw conflict('archive-ended');

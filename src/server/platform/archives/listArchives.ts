@@ -10,7 +10,7 @@ import { KEPT_MS } from './archives.ts';
 const MAX_LISTED = 500;
 
 /** `GET /api/retention/archives`: what has left the tables, or is leaving, the newest first. One statement. */
-export async function archivesOf({ db, now }: Context): Promise<DataArchive[]> {
+export async function archivesOf({ db }: Context): Promise<DataArchive[]> {
   const rows = await db.query<Omit<DataArchive, 'drops_at'> & { kept_at: string | null }>(
     `select a.id, a.kind, a.table_name as "table", a.from_at, a.to_at, a.state, a.is_filed, a.rows, a.bytes, u.name as created_by,
        a.created_at, a.kept_at, a.ended_at, a.error as trouble, a.failed_at,
@@ -19,14 +19,12 @@ export async function archivesOf({ db, now }: Context): Promise<DataArchive[]> {
          from data_archive_files d join files f on f.id = d.file_id where d.archive_id = a.id), '[]') as files
      from data_archives a left join users u on u.id = a.created_by order by a.created_at desc, a.id desc limit ${MAX_LISTED}`,
   );
-  return rows.map(({ kept_at, ...archive }) => ({ ...archive, drops_at: dropTime(archive, kept_at, now) }));
+  return rows.map(({ kept_at, ...archive }) => ({ ...archive, drops_at: dropTime(archive, kept_at) }));
 }
 
 /** While files are being written nobody knows when that ends. */
-function dropTime({ state }: Pick<DataArchive, 'state'>, keptAt: string | null, now: Date): string | null {
-  if (state !== 'kept' || !keptAt) return null;
-  const at = Date.parse(keptAt) + KEPT_MS;
-  return at > now.getTime() ? new Date(at).toISOString() : null;
+function dropTime({ state }: Pick<DataArchive, 'state'>, keptAt: string | null): string | null {
+  return state === 'kept' && keptAt ? new Date(Date.parse(keptAt) + KEPT_MS).toISOString() : null;
 }
 
 /** A file of an archive, for a download, which the audit log names. @throws ApiError 404 */

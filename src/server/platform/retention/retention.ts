@@ -1,5 +1,6 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { Context } from '../context.ts';
+import type { DividedTable } from '../db/partitions.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
@@ -16,7 +17,21 @@ export interface RetentionKind {
   readonly months: number | null;
   /** The shortest limit that can be chosen, in months. */
   readonly shortest: number;
-  readonly slices: Slices;
+  /** At least one of these two. Slices take what shares a partition with younger rows, unless the kind is archived. */
+  readonly partitions?: LeavingPartitions;
+  readonly slices?: Slices;
+}
+
+/** Whole partitions of divided tables: a partition leaves when all of its rows are older than the limit. */
+export interface LeavingPartitions {
+  /** A table that refers to another one comes before it; the last one is counted. */
+  readonly tables: readonly LeavingTable[];
+  /** Whether they are archived in files until somebody decides otherwise. */
+  readonly isFiled: boolean;
+}
+export interface LeavingTable extends DividedTable {
+  /** The column with the time of a row. */
+  readonly at: string;
 }
 
 /** Rows that leave some thousands at a time, so that nothing waits for them. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/tables.ts';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/tables.ts';
 
 /** What administrators have decided about a kind of data, beyond its declaration. */
 export const retentionRules = pgTable('retention_rules', {
   kind: text('kind').primaryKey(),
   /** 0: it stays for ever. Null: as declared. */
   months: integer('months'),
+  /** Whether what leaves is written to files before. Null: as declared. */
+  is_filed: boolean('is_filed'),
   /** A legal hold: nothing of the kind leaves until somebody ends it. */
   hold_reason: text('hold_reason'),
   hold_by: uuid('hold_by'),

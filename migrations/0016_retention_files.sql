@@ -1,0 +1,1 @@
+ALTER TABLE "retention_rules" ADD COLUMN "is_filed" boolean;

@@ -1,0 +1,258 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ArchiveFile, DataArchive } from '#shared/api/archives.ts';
+import type { RetentionItem } from '#shared/api/retention.ts';
+import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { useSession } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
+import { downloadByTicket } from '#ui/ticketDownload.ts';
+import { toast } from '#ui/toasts.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
+import { useRetentionWords } from './useRetention.ts';
+import css from './retention.module.css';
+
+const ARCHIVES_KEY = ['portal', 'archives'];
+const POLL_MS = 30_000;
+const DAY_MS = 86_400_000;
+const MB = 1024 ** 2;
+
+interface ArchivesProps {
+  /** They have the words of the kinds, and the holds. */
+  readonly kinds: readonly RetentionItem[];
+}
+
+/** What has left by whole partitions: its files, and the way back while there is one. */
+export function Archives({ kinds }: ArchivesProps) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ARCHIVES_KEY,
+    queryFn: ({ signal }) => call('GET /retention/archives', {}, { signal }).then((reply) => reply.data),
+    refetchInterval: POLL_MS,
+  });
+  return (
+    <Card title={translate('retention.archives')}>
+      <p className={css.quiet}>{translate('retention.archives_lead')}</p>
+      {data ? (
+        data.length > 0 ? (
+          <ArchiveTable archives={data} kinds={kinds} />
+        ) : (
+          <p>{translate('retention.archives_none')}</p>
+        )
+      ) : isPending ? (
+        <Skeleton lines={3} />
+      ) : (
+        <ErrorState error={error} retry={refetch} />
+      )}
+    </Card>
+  );
+}
+
+function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: readonly DataArchive[] }) {
+  const translate = useTranslate();
+  const period = usePeriod();
+  const size = useSize();
+  const [chosen, choose] = useState<DataArchive | null>(null);
+  const kindOf = ({ kind }: DataArchive) => kinds.find((item) => item.kind === kind);
+  const nameOf = (archive: DataArchive) => kindOf(archive)?.label ?? archive.kind;
+  return (
+    <>
+      <Table
+        cards="terms"
+        className={css.archives}
+        label={translate('retention.archives')}
+        rows={archives}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: translate('retention.kind'),
+            kind: 'name',
+            label: null,
+            render: (row) => (
+              <div className={css.kind}>
+                <strong>{nameOf(row)}</strong>
+                <span>{row.table}</span>
+              </div>
+            ),
+          },
+          { head: translate('retention.period'), render: period },
+          {
+            head: translate('retention.rows_head'),
+            isBlank: ({ rows }) => rows === null,
+            render: ({ rows, bytes }) => (rows === null ? null : size({ rows, bytes })),
+          },
+          {
+            head: translate('retention.state'),
+            render: (row) => <State archive={row} isHeld={Boolean(kindOf(row)?.hold)} />,
+          },
+          {
+            head: translate('retention.actions'),
+            kind: 'action',
+            render: (row) => <Actions archive={row} name={nameOf(row)} onPutBack={() => choose(row)} />,
+          },
+        ]}
+      />
+      {chosen && (
+        <PutBackDialog
+          archive={chosen}
+          name={nameOf(chosen)}
+          isHeld={Boolean(kindOf(chosen)?.hold)}
+          onClose={() => choose(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The borders are midnights in UTC, and the last day is the one before. */
+function usePeriod(): (archive: DataArchive) => string {
+  const translate = useTranslate();
+  const { formatDate } = useI18n();
+  return ({ from_at, to_at }) => {
+    const to = to_at && formatDate(new Date(Date.parse(to_at) - DAY_MS).toISOString().slice(0, 10));
+    return from_at
+      ? translate('retention.from_to', { from: formatDate(from_at.slice(0, 10)), to: to ?? '…' })
+      : translate('retention.until', { date: to });
+  };
+}
+
+function useSize(): (part: Pick<DataArchive, 'rows' | 'bytes'>) => string {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { rows: count } = useRetentionWords();
+  return ({ rows, bytes }) =>
+    bytes
+      ? translate('retention.size', {
+          rows: count({ rows: rows! }),
+          size: formatNumber(bytes / MB, { maximumSignificantDigits: 2 }),
+        })
+      : count({ rows: rows! });
+}
+
+const tones: Readonly<Partial<Record<DataArchive['state'], Tone>>> = {
+  detaching: 'info',
+  detached: 'info',
+  attaching: 'info',
+};
+
+function State({
+  archive: { state, is_filed: isFiled, drops_at, trouble },
+  isHeld,
+}: {
+  readonly archive: DataArchive;
+  readonly isHeld: boolean;
+}) {
+  const translate = useTranslate();
+  const { formatDate } = useI18n();
+  const details = [
+    state === 'kept' &&
+      (isHeld
+        ? translate('retention.drops_held')
+        : drops_at && translate('retention.drops', { date: formatDate(drops_at) })),
+    (state === 'kept' || state === 'dropped') &&
+      translate(`retention.${isFiled ? 'with_files' : 'without_files'}`),
+  ].filter(Boolean);
+  return (
+    <div className={css.state}>
+      <Tag tone={trouble ? 'bad' : tones[state]}>{translate(`retention.archive_state.${state}`)}</Tag>
+      {details.length > 0 && <span>{details.join(', ')}</span>}
+      {trouble && (
+        <span className={css.trouble}>
+          {translate('retention.tried', { trouble: translate(`retention.trouble.${trouble}`) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const CAN_RETURN = new Set<DataArchive['state']>(['detaching', 'detached', 'kept']);
+
+function Actions({
+  archive,
+  name,
+  onPutBack,
+}: {
+  readonly archive: DataArchive;
+  readonly name: string;
+  readonly onPutBack: () => void;
+}) {
+  const { id, state, files } = archive;
+  const translate = useTranslate();
+  const period = usePeriod();
+  const size = useSize();
+  const fail = useFailureNotice();
+  const { online, permissions } = useSession();
+  const shared = {
+    small: true,
+    disabled: !online,
+    title: online ? undefined : translate('retention.needs_connection'),
+  };
+  const download = ({ no, name: file, ...part }: ArchiveFile) => (
+    <Button
+      {...shared}
+      key={no}
+      aria-label={translate('retention.download_of', { name: file, size: size(part) })}
+      onClick={() => void downloadByTicket(`/api/retention/archives/${id}/files/${no}`).catch(fail)}
+    >
+      {translate('retention.download')}
+      {files.length > 1 && ` ${no}`}
+    </Button>
+  );
+  return (
+    <div className={css.actions}>
+      {CAN_RETURN.has(state) && permissions.includes('retention-edit') && (
+        <Button
+          {...shared}
+          variant="text"
+          aria-label={translate('retention.put_back_of', { kind: name, period: period(archive) })}
+          onClick={onPutBack}
+        >
+          {translate('retention.put_back')}
+        </Button>
+      )}
+      {files.map(download)}
+    </div>
+  );
+}
+
+function PutBackDialog({
+  archive,
+  name,
+  isHeld,
+  onClose,
+}: {
+  readonly archive: DataArchive;
+  readonly name: string;
+  readonly isHeld: boolean;
+  readonly onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const period = usePeriod();
+  const queryClient = useQueryClient();
+  return (
+    <ReasonDialog
+      title={translate('retention.put_back_of', { kind: name, period: period(archive) })}
+      explanation={
+        <>
+          <p>{translate('retention.put_back_explain')}</p>
+          {!isHeld && <p>{translate('retention.put_back_again')}</p>}
+        </>
+      }
+      confirm={translate('retention.put_back')}
+      act={async () => {
+        await call('POST /retention/archives/:id/restoration', { params: { id: archive.id } }).finally(() =>
+          queryClient.invalidateQueries({ queryKey: ARCHIVES_KEY }),
+        );
+        toast.show({ title: translate('retention.put_back_asked') });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RetentionItem, RetentionState } from '#shared/api/retention.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
+import { countDue } from '#server/modules/retention/due.ts';
+import { kindNamed, type RetentionKinds } from '#server/modules/retention/readRules.ts';
+import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
+import { continueArchives } from '#server/platform/archives/archives.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
+import type { Client } from '../support/app.ts';
+import { dataOf, NOW, openSchool, type School } from '../support/school.ts';
+
+let school: School;
+let admin: Client;
+let auditor: Client;
+beforeAll(async () => {
+  school = await openSchool();
+  [admin, auditor] = [await school.as('Administrator'), await school.as('Auditor')];
+});
+afterAll(() => school.close());
+
+const runAt = (now: Date, kinds: RetentionKinds = retentionKinds) =>
+  removePastLimitsTask(kinds).run({ ...school.ctx, now }, {} as never, { isLastTry: false });
+const state = async (by = auditor): Promise<RetentionState> => dataOf(await by.get('/api/retention'));
+const item = async (kind: string): Promise<RetentionItem> =>
+  (await state()).kinds.find((known) => known.kind === kind)!;
+const limit = async (kind: string, months: number | null, fields: object = {}) =>
+  admin.put(`/api/retention/${kind}`, { months, version: (await item(kind)).version, ...fields });
+const count = async (statement: string, values: readonly unknown[] = []): Promise<number> =>
+  Number((await school.db.query<{ count: number }>(`select count(*) from ${statement}`, values))[0]!.count);
+async function tell(person: Client, name: string, now: Date): Promise<void> {
+  await notify(
+    { ...school.ctx, now },
+    {
+      user_ids: [person.userId],
+      event_key: `limit:${name}`,
+      title: { key: 'notification.enrolled', args: { name } },
+      link: null,
+    },
+  );
+}
+
+describe('data in partitions', () => {
+  /** What is written now lies in a partition that ends within half a year. */
+  const soon = (months: number) =>
+    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + months + 7));
+  const archives = (kind: string) =>
+    school.db.query<{ table_name: string; is_filed: boolean; state: string; rows: number; to_at: string }>(
+      `select table_name, is_filed, state, rows, to_at from data_archives where kind = $1 order by created_at, id`,
+      [kind],
+    );
+  const only = (kind: string) => [kindNamed(retentionKinds, kind)];
+  const events = () => count('audit_events');
+
+  it('leave by quarters into archives, unless a legal hold stands', async () => {
+    const before = await events();
+    const { version, months, is_filed } = await item('audit-events');
+    expect([months, is_filed]).toEqual([60, true]);
+    const hold = dataOf(await admin.put('/api/retention/audit-events/hold', { reason: 'Case 9', version }));
+    await runAt(soon(60), only('audit-events'));
+    expect(await archives('audit-events')).toEqual([]);
+    await admin.delete(`/api/retention/audit-events/hold?version=${hold.version}`);
+    await runAt(soon(12), only('audit-events'));
+    expect(await archives('audit-events')).toEqual([]);
+    await runAt(soon(60), only('audit-events'));
+    const requested = await archives('audit-events');
+    expect(requested.length).toBeGreaterThan(0);
+    expect(requested.every(({ is_filed: isFiled, state: at }) => isFiled && at === 'detaching')).toBe(true);
+    expect(requested.map(({ to_at }) => to_at)).toEqual(requested.map(({ to_at }) => to_at).toSorted());
+    expect((await item('audit-events')).last_run).toMatchObject({ rows: 0, ended_at: null });
+    // Its job takes them out of the table; a second night requests nothing twice.
+    await runAt(soon(60), only('audit-events'));
+    expect(await archives('audit-events')).toHaveLength(requested.length);
+    expect(await events()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('are counted by whole partitions where they are archived, and to the day where they are not', async () => {
+    const dewi = await school.as('Learner');
+    await tell(dewi, 'counted', new Date('2025-10-05T08:00:00Z'));
+    const due = async (isFiled: boolean) =>
+      dataOf(await auditor.get(`/api/retention/notifications/due?months=3&is_filed=${isFiled}`));
+    expect(await due(false)).toMatchObject({ rows: 1, oldest: '2025-10-05T08:00:00.000Z' });
+    expect(await due(true)).toEqual({ rows: 0, has_more: false, oldest: null });
+    const [row] = await school.db.query<{ rows: number }>('select count(*)::int as rows from notifications');
+    expect(
+      await countDue({ ...school.ctx, now: soon(3) }, kindNamed(retentionKinds, 'notifications'), {
+        months: 3,
+        isFiled: true,
+      }),
+    ).toMatchObject({ rows: row!.rows });
+    const { body } = await limit('forum-posts', null, { is_filed: true });
+    expect(body.errors).toEqual({ is_filed: ['Archive is invalid'] });
+  });
+
+  it('go before what they refer to; a partition with a younger row waits', async () => {
+    await limit('notifications', 24, { is_filed: true });
+    expect(await item('notifications')).toMatchObject({ months: 24, is_filed: true });
+    const dewi = await school.as('Learner');
+    const young = soon(24 - 6);
+    await tell(dewi, 'young', young);
+    await runAt(soon(24), only('notifications'));
+    const waiting = await archives('notifications');
+    await school.db.query('update notifications set created_at = $1 where user_id = $2', [
+      NOW.toISOString(),
+      dewi.userId,
+    ]);
+    await school.db.query('update deliveries set created_at = $1', [NOW.toISOString()]);
+    await runAt(soon(24), only('notifications'));
+    const requested = await archives('notifications');
+    expect(requested.length).toBeGreaterThan(waiting.length);
+    expect(requested.slice(0, 2).map(({ table_name: table }) => table)).toEqual([
+      'deliveries',
+      'notifications',
+    ]);
+    await continueArchives({ ...school.ctx, now: soon(24) });
+    expect((await archives('notifications')).map(({ state: at }) => at)).not.toContain('detaching');
+    expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(0);
+    expect((await item('notifications')).last_run).toMatchObject({ ended_at: soon(24).toISOString() });
+    const unfiled = await limit('notifications', 24, { is_filed: false });
+    expect(unfiled.status).toBe(200);
+  });
+});

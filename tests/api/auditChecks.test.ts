@@ -167,4 +167,10 @@ it('health says a word for each part', async () => {
   expect((await parts()).backup).toEqual({ word: 'working', at: now.toISOString() });
   now = new Date(now.getTime() + 2 * 86_400_000);
   expect((await parts()).backup.word).toBe('look');
+  const { rows } = (await parts()).partitions;
+  await app.db.query(
+    `insert into audit_events (id, at, action, entity, request_id) values ('ffffffff-0000-7000-8000-000000000000', $1, 'edit', 'users', 'r')`,
+    [now.toISOString()],
+  );
+  expect((await parts()).partitions).toEqual({ word: 'look', rows: rows + 1 });
 });

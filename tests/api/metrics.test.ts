@@ -36,6 +36,7 @@ it('tells how long each route takes and what the jobs do, and names nobody', asy
   expect(body).toContain('mahir_http_calls{state="waiting"} 0');
   expect(body).toContain('mahir_database_up 1');
   expect(body).toMatch(/^mahir_build_info\{version="[\d.]+",commit="[\da-f]{40}|unknown",node_version="v\d/m);
+  expect(body).toMatch(/^mahir_default_partition_rows\{table="notifications"\} 0$/m);
   expect(body).toMatch(/^mahir_storage_free_bytes \d{6}/m);
   expect(body).toMatch(/^mahir_files_stored_bytes \d/m);
   expect(body).not.toContain(id);

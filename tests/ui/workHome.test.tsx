@@ -220,6 +220,7 @@ describe('the home of an auditor', () => {
             room: { used: 0.6, free: 25 * 1024 ** 3, total: 64 * 1024 ** 3 },
           },
           backup: { word: 'set_up', at: null },
+          partitions: { word: 'look', rows: 12 },
           certificates: { word: 'working', issued: 2613, failed: 0 },
           archives: { word: 'look', count: 12, failed: 1 },
         },
@@ -255,6 +256,7 @@ describe('the home of an auditor', () => {
       `/en/settings/job?filter=${encodeURIComponent('{"state":["failed"]}')}`,
     );
     expect(screen.getByText('60%')).toBeVisible();
+    expect(screen.getByText(/^12 rows came before their month was ready/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Email' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Archives' })).toHaveAttribute('href', '/en/settings/retention');
     expect(screen.getByText('1 archive cannot go on')).toBeVisible();

@@ -175,6 +175,10 @@ export const workHome = {
       mail: 'Email',
       mail_failed: '%{count} message could not be sent |||| %{count} messages could not be sent',
       mail_sent: 'No message failed.',
+      partitions: 'Room for new months',
+      partitions_ready: 'Ready.',
+      partitions_rows:
+        'One row came before its month was ready: look whether background jobs run |||| %{count} rows came before their month was ready: look whether background jobs run',
       storage: 'Storage',
       storage_bucket: 'In a bucket, without a limit of its own',
       storage_used: '%{used} of %{total} GB used',

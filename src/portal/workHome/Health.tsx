@@ -1,4 +1,14 @@
-import { Archive, Box, Check, Database, FileCheck, ListChecks, Mail, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  Box,
+  CalendarPlus,
+  Check,
+  Database,
+  FileCheck,
+  ListChecks,
+  Mail,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Health as Parts, HealthWord } from '#shared/api/workHome.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
@@ -38,13 +48,18 @@ export function Health() {
 
 type Part<N extends keyof Parts> = { readonly part: NonNullable<Parts[N]> };
 
-function Lines({ health: { jobs, mail, storage, backup, certificates, archives } }: { health: Parts }) {
+function Lines({
+  health: { jobs, mail, storage, backup, partitions, certificates, archives },
+}: {
+  health: Parts;
+}) {
   return (
     <>
       {jobs && <Jobs part={jobs} />}
       {mail && <MailLine part={mail} />}
       <Storage part={storage} />
       <Backup part={backup} />
+      <Partitions part={partitions} />
       <Certificates part={certificates} />
       {archives && <Archives part={archives} />}
     </>
@@ -126,6 +141,20 @@ function Backup({ part: { word, at } }: Part<'backup'>) {
           ? translate('workHome.health.backup_at', { date: formatDateTime(at) })
           : translate('workHome.health.backup_none')
       }
+    >
+      <Word word={word} />
+    </WorkRow>
+  );
+}
+
+function Partitions({ part: { word, rows } }: Part<'partitions'>) {
+  const { translate } = useI18n();
+  const counted = useCounted();
+  return (
+    <WorkRow
+      lead={<CalendarPlus {...icon} />}
+      name={translate('workHome.health.partitions')}
+      text={rows > 0 ? counted('partitions_rows', rows) : translate('workHome.health.partitions_ready')}
     >
       <Word word={word} />
     </WorkRow>

@@ -9,6 +9,7 @@ import { notFound, unauthenticated } from '../platform/http/errors.ts';
 import { watchArchives } from './archiveMetrics.ts';
 import { watchBackfills } from './backfillMetrics.ts';
 import { watchDegraded } from './partsWatch.ts';
+import { watchPartitions } from './partitionMetrics.ts';
 import type { Readiness } from './readiness.ts';
 import { meterPools, type Pools } from '../platform/db/poolMeters.ts';
 import { meters } from '../platform/meters.ts';
@@ -36,6 +37,7 @@ export function registerMetrics(app: FastifyInstance, { db, config, pools, parts
   watchDegraded(registry, parts);
   watchBackfills(registry, db);
   watchArchives(registry, db);
+  watchPartitions(registry, db);
   showBuild(registry);
   const watchFiles = fileGauges(registry, { db, config });
   const watchJobs = jobGauges(registry, db);

@@ -157,6 +157,8 @@ export interface Health {
   storage: { word: HealthWord; room: { used: number; free: number; total: number } | null };
   /** When the last backup was made. */
   backup: { word: HealthWord; at: string | null };
+  /** Rows, at most 10,000, that came before somebody made a partition for their time. */
+  partitions: { word: HealthWord; rows: number };
   /** `failed`: their PDF could not be made. */
   certificates: { word: HealthWord; issued: number; failed: number };
   /** Old data that have left, or are leaving, their tables; `failed`: archives that cannot go on. Null as long as there are none. */

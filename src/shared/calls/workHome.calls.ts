@@ -64,7 +64,7 @@ export const workHomeCalls = defineCalls({
   },
   'GET /my/work/health': {
     access: 'audit-index',
-    summary: 'How jobs, mail, storage, backups, certificates and archives are doing',
+    summary: 'How jobs, mail, storage, backups, partitions, certificates and archives are doing',
     reply: reply<Health>(),
   },
   'GET /my/work/watch': {

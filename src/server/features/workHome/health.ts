@@ -1,5 +1,6 @@
 import type { Health } from '#shared/api/workHome.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
+import { rowsInDefault } from '../../platform/db/partitions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { hasRoom } from '../../platform/files/diskSpace.ts';
 import { storeOf } from '../../platform/files/fileStore.ts';
@@ -14,11 +15,12 @@ const SLOW_SECONDS = 120;
 
 /** `GET /api/my/work/health`: the machinery behind the product, a word for each part. */
 export async function health(ctx: ActorContext): Promise<Health> {
-  const [work, mails, storage, backup, certificates, archives] = await Promise.all([
+  const [work, mails, storage, backup, partitions, certificates, archives] = await Promise.all([
     may(ctx, 'job-index') ? workOf(ctx) : null,
     may(ctx, 'job-index') ? countFailed(ctx) : null,
     storageOf(ctx),
     backupOf(ctx),
+    partitionsOf(ctx),
     certificatesOf(ctx),
     may(ctx, 'retention-index') ? archivesOf(ctx) : null,
   ]);
@@ -33,6 +35,7 @@ export async function health(ctx: ActorContext): Promise<Health> {
         : { failed: mails, word: !ctx.config.smtpUrl ? 'set_up' : mails > 0 ? 'look' : 'working' },
     storage,
     backup,
+    partitions,
     certificates,
     archives,
   };
@@ -70,6 +73,12 @@ async function backupOf({ db, now }: ActorContext): Promise<Health['backup']> {
   const [last] = await db.query<{ at: string }>('select at from backups order by at desc limit 1');
   const hours = last ? (now.getTime() - Date.parse(last.at)) / 3_600_000 : Infinity;
   return { at: last?.at ?? null, word: !last ? 'set_up' : hours > BACKUP_HOURS ? 'look' : 'working' };
+}
+
+/** The nightly job moves such rows; where they stay it does not run. */
+async function partitionsOf({ db }: ActorContext): Promise<Health['partitions']> {
+  const rows = (await rowsInDefault(db)).reduce((sum, one) => sum + one.rows, 0);
+  return { rows, word: rows > 0 ? 'look' : 'working' };
 }
 
 /** Signed certificates, and those whose PDF is not drawn yet: they are drawn when somebody opens them. */

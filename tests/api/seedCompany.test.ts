@@ -77,6 +77,11 @@ describe('a generated company', () => {
       await one(`(select count(*)::int from answers where manual and earned is null)`),
     );
     expect(await one(`(select sum(manual_left)::int from attempts)`)).toBeGreaterThan(0);
+    const months = await app.db.query<{ place: string }>(
+      `select distinct tableoid::regclass::text as place from answer_events order by 1`,
+    );
+    expect(months.length).toBeGreaterThan(3);
+    expect(months.filter(({ place }) => /first|default/.test(place))).toEqual([]);
     const spread = await app.db.query<{ standing: string }>(
       'select distinct standing from competency_standings',
     );

@@ -103,9 +103,29 @@ export async function addPartitions(db: Db, divided: DividedTable, now: Date): P
   }
 }
 
+/**
+ * Makes partitions for the past: the first one, which holds everything before a border, becomes several from `since` on. Nothing happens
+ * where it holds rows.
+ */
+export async function addPastPartitions(db: Db, divided: DividedTable, since: Date): Promise<void> {
+  await inBriefLock(db, async (tx) => {
+    const [first] = await partitionsOf(tx, divided.name);
+    const start = intervalOf(divided, since);
+    if (!first?.to || first.from || start >= first.to) return;
+    await tx.query(`lock table ${first.name} in access exclusive mode`);
+    const [row] = await tx.query<{ is_any: boolean }>(`select exists (select from ${first.name}) as is_any`);
+    if (row!.is_any) return;
+    await tx.query(`alter table ${divided.name} detach partition ${first.name}`);
+    await tx.query(`drop table ${first.name}`);
+    await makePartition(tx, divided, null, start);
+    for (let from = start; from < first.to; from = intervalOf(divided, from, 1))
+      await makePartition(tx, divided, from, intervalOf(divided, from, 1));
+  });
+}
+
 /** In a transaction. */
-async function makePartition(tx: Db, divided: DividedTable, from: Date, to: Date): Promise<void> {
-  const name = `${divided.name}_${from.toISOString().slice(0, 7).replace('-', '_')}`;
+async function makePartition(tx: Db, divided: DividedTable, from: Date | null, to: Date): Promise<void> {
+  const name = `${divided.name}_${from ? from.toISOString().slice(0, 7).replace('-', '_') : 'first'}`;
   await tx.query(formLikeDefault(divided.name, name));
   await attach(tx, divided, { name, from, to });
 }

@@ -1,4 +1,6 @@
+import { attemptPartitions } from '../../modules/attempts/attempts.partitions.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { addPastPartitions } from '../../platform/db/partitions.ts';
 import { KIND } from './chance.ts';
 import { QUESTIONS } from './companyPlan.ts';
 
@@ -11,10 +13,13 @@ const SECONDS_A_QUESTION = 40;
 
 /** The answers, from the same random values as `tries`, and when they arrived. Needs `tries` and `terms`. */
 export async function makeAnswers(db: Db): Promise<number> {
+  const [first] = await db.query<{ at: string | null }>('select min(started_at) as at from tries');
+  if (first?.at)
+    for (const divided of attemptPartitions) await addPastPartitions(db, divided, new Date(first.at));
   const [made] = await db.query<{ count: number }>(
     `with chosen as (select c from terms where has_ended order by until desc limit ${ANSWERED_CLASSES}), made as (
        insert into answers (id, attempt_id, question_id, version_id, seq, client_id, answer, saved_at, earned, outcome, manual)
-       select pg_temp.key(${KIND.answer}, x.n * ${QUESTIONS} + q), pg_temp.key(${KIND.attempt}, x.n), v.question_id, v.id, q, pg_temp.key(${KIND.try}, x.n),
+       select pg_temp.key(${KIND.answer}, x.n * ${QUESTIONS} + q), pg_temp.key_at(${KIND.attempt}, x.n, x.started_at), v.question_id, v.id, q, pg_temp.key(${KIND.try}, x.n),
          case v.type when 'true_false' then jsonb_build_object('value', y.is_right)
            when 'essay' then jsonb_build_object('text', 'Jawaban ' || x.n)
            else jsonb_build_object('choices', jsonb_build_array(case when y.is_right then 'a' else substr('bcd', 1 + (x.n % 3)::int, 1) end)) end,

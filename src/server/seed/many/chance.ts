@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 /**
  * Functions of this connection only: `pg_temp.share(n, salt)` is 0 to 1, pseudo-random but always the same; `pg_temp.key(kind, n)` an
- * ascending id. Returns how many companies were made here, including this one.
+ * ascending id, and `pg_temp.key_at(kind, n, at)` one that begins with an instant, as those of the product do. Returns how many companies were made here, including this one.
  */
 export async function prepareChance(db: Db): Promise<number> {
   const [made] = await db.query<{ run: number }>(
@@ -16,6 +16,11 @@ export async function prepareChance(db: Db): Promise<number> {
   await db.query(
     `create or replace function pg_temp.key(kind int, n bigint) returns uuid language sql immutable parallel safe
      as $$select ('019' || lpad(to_hex(${run}), 3, '0') || lpad(to_hex($1), 2, '0') || '000070008000' || lpad(to_hex($2), 12, '0'))::uuid$$`,
+  );
+  await db.query(
+    `create or replace function pg_temp.key_at(kind int, n bigint, at timestamptz) returns uuid language sql immutable parallel safe
+     as $$select (lpad(to_hex((extract(epoch from $3) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(${run}), 3, '0') || '8'
+       || lpad(to_hex($1), 3, '0') || lpad(to_hex($2), 12, '0'))::uuid$$`,
   );
   return run;
 }

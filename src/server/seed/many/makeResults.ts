@@ -113,13 +113,13 @@ async function takeQuizzes(db: Db, { attempts, now }: Size): Promise<number> {
     `with made as (
        insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, finished_at, graded_at, questions,
          passing_score, multi_answer_method, earned, max, correct, partial, incorrect, unanswered, manual_left, position)
-       select pg_temp.key(${KIND.attempt}, x.n), pg_temp.key(${KIND.quiz}, x.z), pg_temp.key(${KIND.class}, x.c), pg_temp.key(${KIND.user}, x.u), x.no, x.state,
+       select pg_temp.key_at(${KIND.attempt}, x.n, x.started_at), pg_temp.key(${KIND.quiz}, x.z), pg_temp.key(${KIND.class}, x.c), pg_temp.key(${KIND.user}, x.u), x.no, x.state,
          pg_temp.key(${KIND.try}, x.n), x.started_at, f.at, case when not x.waits then f.at end, s.questions, 7000, 'all_or_nothing', x.correct * 1000,
          ${QUESTIONS * 1000}, case when not x.waits then x.correct end, case when not x.waits then 0 end, case when not x.waits then x.incorrect end,
          case when not x.waits then 0 end, x.waits::int, 0
        from tries x join served s on s.no = x.z
          cross join lateral (select least(x.started_at + x.seconds * interval '1 s', $1::timestamptz) as at) f
-       order by x.n returning 1)
+       order by x.started_at, x.n returning 1)
      select count(*)::int as count from made`,
     [now.toISOString()],
   );

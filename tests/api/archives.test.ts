@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataArchive } from '#shared/api/archives.ts';
 import type { Health } from '#shared/api/workHome.ts';
+import { archiveReport } from '#server/commands/archiveReport.ts';
 import { writeFiles } from '#server/platform/archives/archiveFiles.ts';
 import { continueArchives, continueArchivesTask } from '#server/platform/archives/archives.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { storeOf } from '#server/platform/files/fileStore.ts';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { StorageError } from '#server/platform/storageError.ts';
@@ -208,11 +210,17 @@ describe.each(['folder', 'bucket'])('a partition that leaves, with files in a %s
     expect(await storeOf(test.config).sizeOf(file!.file_id)).toBeUndefined();
     await expect(test.db.query('delete from senders where id = 1')).rejects.toMatchObject({ code: '23503' });
     expect((await restore(letters)).body).toMatchObject({ code: 'archive-ended' });
-    // It can leave again.
+    // It can leave again, and be fetched by a command.
     await leave('stamps');
     const again = await leave('letters');
     await continueArchives(after());
-    expect(await stateOf(again)).toEqual(['kept', null]);
+    expect(await archiveReport(after(), undefined)).toContain(
+      `${again}  letters  901 rows, until 2026-05-27`,
+    );
+    expect(await archiveReport(after(), again)).toBe('901 rows are in letters again.');
+    await expect(archiveReport(after(), again)).rejects.toThrow('It is attached');
+    await expect(archiveReport(after(), newId())).rejects.toThrow('There is no archive');
+    expect(await stateOf(again)).toEqual(['attached', null]);
   });
 
   it('does not come back into a table of another form, and is kept until somebody has helped', async () => {

@@ -1,7 +1,8 @@
-/** `npm run migrate`, `admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
+/** `npm run migrate`, `admin:create`, `archive:restore`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
+import { archiveReport } from './archiveReport.ts';
 import { auditReport } from './auditReport.ts';
 import { ArchiveError } from '../platform/archives/archiveFiles.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -62,6 +63,10 @@ function archiveFilesOf(args: readonly string[]): string[] {
     );
   }
 }
+
+/** Puts the rows of an archive back into their table; without an id lists those that can. @returns the exit code */
+export const runArchiveRestore = (env: NodeJS.ProcessEnv, [id]: readonly string[]): Promise<number> =>
+  reportOutcome(env, (ctx) => archiveReport(ctx, id));
 
 /** Removes the demo company, which must be off in this environment. @returns the exit code */
 export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>

@@ -1,5 +1,12 @@
 /** The commands of a place without npm, such as a container: `node dist/server/commands/cli.js admin:create --nip …`. */
-import { runAdminCreate, runAuditVerify, runDemoRemove, runMigrate, runSmsSecret } from './adminCommands.ts';
+import {
+  runAdminCreate,
+  runArchiveRestore,
+  runAuditVerify,
+  runDemoRemove,
+  runMigrate,
+  runSmsSecret,
+} from './adminCommands.ts';
 import { runBackup, runRestore } from './backupCommands.ts';
 import { runFilesClaim, runFilesMove } from './fileCommands.ts';
 
@@ -8,6 +15,7 @@ type Run = (env: NodeJS.ProcessEnv, args: readonly string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, Run>> = {
   migrate: runMigrate,
   'admin:create': runAdminCreate,
+  'archive:restore': runArchiveRestore,
   'audit:verify': runAuditVerify,
   backup: (env, [folder]) => runBackup(env, folder),
   'demo:remove': runDemoRemove,

@@ -87,7 +87,11 @@ async function writeFile(
   const progress: Progress = { rows: 0, to: start.from, size };
   const [, bytes] = await Promise.all([
     pipeline(Readable.from(fileText(ctx, archive, start, progress)), createGzip(), stream),
-    store.putFrom(id, stream),
+    store.putFrom(id, stream).catch((error: Error) => {
+      // Nobody takes what is still read.
+      stream.destroy(error);
+      throw error;
+    }),
   ]);
   const file: WrittenFile = { rows: progress.rows, bytes, sha256: sum() };
   const found = await readBack(await store.read(id));

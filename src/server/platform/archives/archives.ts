@@ -3,7 +3,7 @@ import type { ArchiveState, ArchiveTrouble } from '#shared/api/archives.ts';
 import { audit } from '../audit/audit.ts';
 import { ARCHIVES, archiveChain, detachedFacts, forgetChain, keptFacts } from '../audit/archivedChain.ts';
 import { verifyAudit } from '../audit/verifyAudit.ts';
-import { inTransaction, type ActorContext, type Context } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { codeOf, troubleOf } from '../db/databaseErrors.ts';
 import { newId } from '../db/id.ts';
@@ -76,7 +76,7 @@ export const archivePartition = (
  * Asks for the rows of an archive back, until they are dropped (a legal hold delays that): a job does it. The notifications come before their
  * deliveries. @throws ApiError 404, 409 `archive-ended` when they are gone or back
  */
-export const restoreArchive = (ctx: ActorContext, id: string): Promise<void> =>
+export const restoreArchive = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [archive] = await tx.db.query<{ is_open: boolean; partition: string; table_name: string }>(
       `select state in ('detaching', 'detached', 'kept') as is_open, partition, table_name
@@ -126,11 +126,10 @@ export async function continueArchives(ctx: Context): Promise<void> {
       while (await takeStep(ctx, id));
     } catch (error) {
       ctx.log.error({ err: error, archive: id }, 'an archive could not go on');
-      await ctx.db.query('update data_archives set error = $2, failed_at = $3 where id = $1', [
-        id,
-        reasonOf(error),
-        ctx.now.toISOString(),
-      ]);
+      await ctx.db.query(
+        `update data_archives set error = $2, failed_at = $3 where id = $1 and state not in ('dropped', 'attached')`,
+        [id, reasonOf(error), ctx.now.toISOString()],
+      );
     }
 }
 

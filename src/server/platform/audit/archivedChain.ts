@@ -60,11 +60,13 @@ export async function archiveChain(
 export const forgetChain = (tx: Db, archiveId: string): Promise<unknown> =>
   tx.query('delete from archived_seals where archive_id = $1', [archiveId]);
 
+/** SQL: how many seals `s` there are, and the checksum of all of them. */
+const SEALS = `count(s.no)::int as chain_count,
+  encode(sha256(convert_to(coalesce(string_agg(s.no || ' ' || s.seal || ' ' || s.digest, ',' order by s.no), ''), 'UTF8')), 'hex')`;
+
 async function sealsOf(db: Db, archiveId: string) {
   const [row] = await db.query<Pick<ArchivedChain, 'chain_digest' | 'chain_count'>>(
-    `select count(*)::int as chain_count,
-       encode(sha256(convert_to(coalesce(string_agg(no || ' ' || seal || ' ' || digest, ',' order by no), ''), 'UTF8')), 'hex') as chain_digest
-     from archived_seals where archive_id = $1`,
+    `select ${SEALS} as chain_digest from archived_seals s where s.archive_id = $1`,
     [archiveId],
   );
   return row!;
@@ -79,12 +81,13 @@ export async function archivedEnd(db: Db): Promise<ChainEnd | undefined> {
   return end;
 }
 
-interface Manifest extends ArchivedChain {
+interface Manifest extends Omit<ArchivedChain, 'chain_count'> {
   readonly id: string;
-  readonly table_name: string;
   readonly partition: string;
   readonly is_gone: boolean;
   readonly is_kept: boolean;
+  /** The checksum of the seals that there are. */
+  readonly seals_digest: string;
   readonly rows: number | null;
   readonly files: readonly string[];
   readonly detached_at: string;
@@ -121,10 +124,12 @@ export const keptFacts = ({ rows, files }: Pick<Manifest, 'rows' | 'files'>) => 
  */
 export async function manifestFindings(db: Db): Promise<Finding[]> {
   const manifests = await db.query<Manifest>(
-    `select a.id, a.table_name, a.partition, a.rows, a.detached_at, a.kept_at, a.chain_no, a.chain_seal, a.chain_digest, a.chain_count,
+    `select a.id, a.partition, a.rows, a.detached_at, a.kept_at, a.chain_no, a.chain_seal, a.chain_digest, k.seals_digest,
        a.state in ('detached', 'kept', 'attaching', 'dropped') as is_gone, a.kept_at is not null and a.state <> 'attached' as is_kept,
        array(select f.sha256 from data_archive_files f where f.archive_id = a.id order by f.no) as files
-     from data_archives a where a.detached_at is not null`,
+     from data_archives a cross join lateral (
+       select ${SEALS} as seals_digest from archived_seals s where s.archive_id = a.id) k
+     where a.detached_at is not null`,
   );
   if (manifests.length === 0) return [];
   const entries = await db.query<Entry>(
@@ -139,18 +144,17 @@ export async function manifestFindings(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const manifest of manifests) {
     const own = entries.filter(({ entity_id }) => entity_id === manifest.id);
-    const fault = await faultOf(db, manifest, { own, isArchived });
+    const fault = faultOf(manifest, { own, isArchived });
     if (fault) findings.push({ kind: 'manifest', ...fault });
   }
   return findings;
 }
 
 /** The entry with which a manifest does not agree, or the place at which one is missing; undefined when all is well. */
-async function faultOf(
-  db: Db,
+function faultOf(
   manifest: Manifest,
   { own, isArchived }: { readonly own: readonly Entry[]; readonly isArchived: (at: string) => boolean },
-): Promise<Pick<Finding, 'no' | 'id'> | undefined> {
+): Pick<Finding, 'no' | 'id'> | undefined {
   const lastOf = (...actions: string[]) => own.findLast(({ action }) => actions.includes(action));
   const missing = { no: manifest.chain_no ?? 0 };
   const at = (entry: Entry) => ({ no: entry.seal_no ?? 0, id: entry.id });
@@ -158,8 +162,7 @@ async function faultOf(
   if (!moved) return isArchived(manifest.detached_at) ? undefined : missing;
   if ((moved.action === 'detach') !== manifest.is_gone) return at(moved);
   if (!manifest.is_gone) return undefined;
-  const seals = await sealsOf(db, manifest.id);
-  if (manifest.chain_digest && seals.chain_digest !== manifest.chain_digest) return at(moved);
+  if (manifest.chain_digest && manifest.seals_digest !== manifest.chain_digest) return at(moved);
   if (!isSame(moved.after, detachedFacts(manifest))) return at(moved);
   if (!manifest.is_kept) return undefined;
   const kept = lastOf('archive');

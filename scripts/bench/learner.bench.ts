@@ -1,6 +1,7 @@
 /**
- * npm run bench -- learner [classes, 1000] [enrolments, 100000]: the cost of the learner's pages for the server. CPU of its process per
- * request, latency with four clients, and the number of queries; the budget is 4 ms of CPU each.
+ * npm run bench -- learner [classes, 1000] [enrolments, 100000]: the cost of the learner's pages for the server. CPU of node and PostgreSQL
+ * for a request, latency with four clients, and the number of queries; the budget is 4 ms of CPU each. The first requests after a start also
+ * compile and plan: they may take three times as much.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,10 +20,12 @@ import { hashOfToken } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { fillLearners, type Learner } from './learners.ts';
+import { cpuBetween, cpuByProcess } from './measure.ts';
 
 const CLASSES = Number(process.argv[2] ?? 1000);
 const ENROLMENTS = Number(process.argv[3] ?? 100_000);
 const BUDGET_MS = 4;
+const FIRST_TIMES = 3;
 const ROUNDS = 6;
 const REQUESTS = 200;
 const CLIENTS = 4;
@@ -59,6 +62,7 @@ try {
     child!.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
   });
   const results = new Map<string, Round[]>(pages.map(([name]) => [name, []]));
+  const first = new Map<string, Round>();
   // The first round of each lets the engine compile and the database fill its cache.
   for (let i = 0; i <= ROUNDS; i++)
     for (const [name, pathOf] of pages) {
@@ -67,8 +71,9 @@ try {
         return { url: url + pathOf(learners[at]!), token: tokens[at]! };
       });
       if (i > 0) results.get(name)!.push(measured);
+      else first.set(name, measured);
     }
-  report(results, queries);
+  report(results, first, queries);
 } finally {
   child?.kill();
   await pool.end();
@@ -77,7 +82,9 @@ try {
 }
 
 interface Round {
+  /** Of node and PostgreSQL. */
   readonly cpuMs: number;
+  readonly postgresMs: number;
   readonly latencies: readonly number[];
   readonly bytes: number;
 }
@@ -89,6 +96,7 @@ interface Requested {
 async function round(server: ChildProcess, requested: (n: number) => Requested): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const before = await cpuOf(server);
+  const processes = cpuByProcess(database.pid()!);
   const latencies: number[] = [];
   let bytes = 0;
   let next = 0;
@@ -102,7 +110,9 @@ async function round(server: ChildProcess, requested: (n: number) => Requested):
     }),
   );
   agent.destroy();
-  return { cpuMs: ((await cpuOf(server)) - before) / REQUESTS, latencies, bytes: bytes / REQUESTS };
+  const postgresMs = cpuBetween(processes, cpuByProcess(database.pid()!)) / REQUESTS;
+  const cpuMs = ((await cpuOf(server)) - before) / REQUESTS + postgresMs;
+  return { cpuMs, postgresMs, latencies, bytes: bytes / REQUESTS };
 }
 
 /** Length of the reply. */
@@ -155,7 +165,11 @@ async function countQueries(learner: Learner, token: string): Promise<Map<string
   return counts;
 }
 
-function report(results: ReadonlyMap<string, readonly Round[]>, queries: ReadonlyMap<string, number>): void {
+function report(
+  results: ReadonlyMap<string, readonly Round[]>,
+  first: ReadonlyMap<string, Round>,
+  queries: ReadonlyMap<string, number>,
+): void {
   const at = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
   const rows: Record<string, object> = {};
@@ -163,9 +177,12 @@ function report(results: ReadonlyMap<string, readonly Round[]>, queries: Readonl
   for (const [name, rounds] of results) {
     const cpu = rounds.map(({ cpuMs }) => cpuMs);
     const latencies = rounds.flatMap((one) => one.latencies);
-    isOver ||= at(cpu, 0.5) > BUDGET_MS;
+    const ofPostgres = rounds.map(({ postgresMs }) => postgresMs);
+    isOver ||= at(cpu, 0.5) > BUDGET_MS || first.get(name)!.cpuMs > BUDGET_MS * FIRST_TIMES;
     rows[name] = {
       'CPU ms (median)': at(cpu, 0.5).toFixed(2),
+      'of these PostgreSQL': at(ofPostgres, 0.5).toFixed(2),
+      [`first ${REQUESTS}`]: first.get(name)!.cpuMs.toFixed(2),
       'min..max': `${Math.min(...cpu).toFixed(2)}..${Math.max(...cpu).toFixed(2)}`,
       'p50 ms': at(latencies, 0.5).toFixed(1),
       'p99 ms': at(latencies, 0.99).toFixed(1),
@@ -179,6 +196,8 @@ function report(results: ReadonlyMap<string, readonly Round[]>, queries: Readonl
     };
   }
   console.table(rows);
-  console.log(`Budget: ${BUDGET_MS} ms of CPU a request. ${isOver ? 'Over it.' : 'Kept.'}`);
+  console.log(
+    `Budget: ${BUDGET_MS} ms of CPU a request, ${BUDGET_MS * FIRST_TIMES} of the first ones. ${isOver ? 'Over it.' : 'Kept.'}`,
+  );
   process.exitCode = isOver ? 1 : 0;
 }

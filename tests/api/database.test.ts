@@ -1,6 +1,7 @@
 import { DatabaseError } from '#server/platform/db/databaseErrors.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -41,6 +42,23 @@ describe('the pool', () => {
     await pool.end();
     const expected = { jit: 'off', page: '1.1', statement: '30s', lock: '3s' };
     expect(seen.flatMap(({ rows }) => rows)).toEqual([expected, expected]);
+  });
+
+  it('reads a page over one connection, which a statement that fails does not keep', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 });
+    const db = databaseOf(pool);
+    const backend = () =>
+      db.together(async (one) => {
+        const read = () => one.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const [failed, ...rows] = await Promise.allSettled([one.query('select 1 / 0'), read(), read()]);
+        expect(failed.status).toBe('rejected');
+        return rows.map((row) => (row.status === 'fulfilled' ? row.value[0]!.pid : undefined));
+      });
+    const [[first, second], [third]] = [await backend(), await backend()];
+    expect([second, third]).toEqual([first, first]);
+    await expect(db.together((one) => one.query('select 1 / 0'))).rejects.toThrow('division by zero');
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it('outlives a connection that the server ends while it is idle', async () => {

@@ -3,8 +3,8 @@ import { finalizeOwn } from '../../modules/attempts/attempts.ts';
 import { home } from './home.ts';
 
 export const homeRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/my/home', { config: { access: 'home-index' } }, async (request) => {
-    await finalizeOwn(request.actorCtx);
-    return { data: await home(request.actorCtx) };
+  app.get('/my/home', { config: { access: 'home-index' } }, async ({ actorCtx: ctx }) => {
+    await finalizeOwn(ctx);
+    return { data: await ctx.db.together((db) => home({ ...ctx, db })) };
   });
 };

@@ -27,9 +27,9 @@ export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/courses/:id',
     { config: { access: 'my-course-detail' }, schema: { params } },
-    async (request) => {
-      await finalizeOwn(request.actorCtx);
-      return { data: await myCourse(request.actorCtx, request.params.id) };
+    async ({ actorCtx: ctx, params: { id } }) => {
+      await finalizeOwn(ctx);
+      return { data: await ctx.db.together((db) => myCourse({ ...ctx, db }, id)) };
     },
   );
 };

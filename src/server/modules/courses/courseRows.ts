@@ -73,13 +73,15 @@ export const courseRows = (
   }: { values?: readonly unknown[]; order?: string; limit: number; offset?: number },
 ): Promise<CourseRow[]> =>
   ctx.db.prepared<CourseRow>(
-    `with chosen as materialized (
-       select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
-         ${stateNow('e', 'c', '$2')} as enrolment_state,
-         coalesce(e.mandatory, false) as mandatory, e.enrolled_at, row_number() over (order by ${order}) as place,
-         count(*) over ()::int as matching
+    `with found as materialized (
+       select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at,
+         row_number() over (order by ${order}) as place, count(*) over ()::int as matching
        from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
        order by place limit $${values.length + 3} offset $${values.length + 4}
+     ), chosen as materialized (
+       select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+         k.enrolment_state, k.mandatory, k.enrolled_at, k.place, k.matching
+       from found k join classes c on c.id = k.id join groups g on g.id = c.group_id
      )
      select c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
        c.enrol_until, c.cancel_until, c.waiting_list, c.capacity, c.matching, c."group", c.enrolment_state, c.mandatory, c.enrolled_at,
@@ -95,17 +97,19 @@ export const courseRows = (
        case when c.enrolment_state in (${ENROLLED}) then '[]' else (
          select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]')
          from (${missingCompetencies('c', '$1', `$${values.length + 5}::date`)}) q) end as missing_competencies,
-       work.total as work_total, work.done as work_done, due.at as quiz_deadline
+       work.total as work_total, work.done as work_done,
+       case when c.enrolment_state in (${ENROLLED}) then (
+         select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) from (
+           select ${dueOf('z', '$1')} as at from quizzes z
+           left join grades r on r.quiz_id = z.id and r.user_id = $1
+           where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
+         ) d
+       ) end as quiz_deadline
      from chosen c
      left join files f on f.id = c.image_id
-     left join lateral (${workSql('c', '$1')}) work on c.enrolment_state in (${ENROLLED})
      left join lateral (
-       select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
-         select ${dueOf('z', '$1')} as at from quizzes z
-         left join grades r on r.quiz_id = z.id and r.user_id = $1
-         where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
-       ) d
-     ) due on c.enrolment_state in (${ENROLLED})
+       select w.* from (select 1 where c.enrolment_state in (${ENROLLED}) offset 0) enrolled cross join lateral (${workSql('c', '$1')}) w
+     ) work on true
      order by c.place`,
     [
       ctx.actor.userId,

@@ -25,6 +25,11 @@ export interface Db {
   /** All or nothing. Inside a transaction it uses the same transaction; `work` may call `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
+   * Reads over one connection, one statement after the other: a page of many small statements then wakes one process of PostgreSQL instead of
+   * ten, and new connections plan what it asks only when they are needed. `work` begins no transaction.
+   */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
    * Reads as of one moment: a transaction that changes nothing, and that is not inside another one. Once `signal` is aborted the running
    * statement is cancelled.
    */
@@ -77,6 +82,31 @@ const sendersOf = (
 const send = (connection: Pick<pg.ClientBase, 'query'>, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
   tracedStatement(statement.text, () => connection.query(statement));
 
+/** Takes a connection for the work; one that failed during it is not reused. */
+async function overOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    client.release(isAway(failure));
+  }
+}
+
+/** A connection that several parts use at once: each statement waits for the reply to the one before. */
+function oneAfterTheOther(client: pg.PoolClient): Pick<pg.ClientBase, 'query'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (statement: pg.QueryConfig) => {
+    const reply = last.then(() => client.query(statement));
+    last = reply.catch(() => {});
+    return reply;
+  };
+  return { query: query as pg.ClientBase['query'] };
+}
+
 type Effect = () => void | Promise<void>;
 type Work = () => Promise<void>;
 /** What a transaction does last, and whether it has reached that point. */
@@ -106,34 +136,35 @@ export function databaseOf(
   /** `begin` is the statement that begins the transaction. */
   async function within<T>(begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
     await turns.take();
-    const client = await pool.connect().catch((error: unknown) => {
-      turns.give();
-      throw error;
-    });
     const effects: Effect[] = [];
     const end: End = { works: [], isNow: false };
-    let failure: unknown;
     try {
-      await client.query({ text: begin, plans: 'auto' } as pg.QueryConfig);
-      const result = await work(transactionOf(client, effects, end));
-      end.isNow = true;
-      for (const lastWork of end.works) await lastWork();
-      await client.query('COMMIT');
+      const result = await overOne(pool, async (client) => {
+        try {
+          await client.query({ text: begin, plans: 'auto' } as pg.QueryConfig);
+          const done = await work(transactionOf(client, effects, end));
+          end.isNow = true;
+          for (const lastWork of end.works) await lastWork();
+          await client.query('COMMIT');
+          return done;
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => {});
+          throw error;
+        }
+      });
       void runEffects(effects, onError);
       return result;
-    } catch (error) {
-      failure = error;
-      await client.query('ROLLBACK').catch(() => {});
-      throw error;
     } finally {
-      // A connection that failed during a transaction is not reused.
-      client.release(isAway(failure));
       turns.give();
     }
   }
   const db: Db = {
     ...sendersOf(pool, (plans) => ({ plans })),
     transaction: (work) => within('BEGIN', work),
+    together: (work) =>
+      overOne(pool, (client) =>
+        work({ ...db, ...sendersOf(oneAfterTheOther(client), (plans) => ({ plans })) }),
+      ),
     snapshot: (work, signal) =>
       within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
         const endWatch = await cancelling(db, tx, signal);
@@ -170,6 +201,7 @@ function transactionOf(client: pg.PoolClient, effects: Effect[], end: End): Db {
   const tx: Db = {
     ...sendersOf(client, () => ({})),
     transaction: (work) => work(tx),
+    together: (work) => work(tx),
     snapshot: () => Promise.reject(new Error('A snapshot cannot begin inside a transaction.')),
     beforeCommit: async (work) => {
       if (end.isNow) await work();

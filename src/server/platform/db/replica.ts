@@ -139,10 +139,12 @@ function readingDb(replica: Db, primary: Db, leave: (error: unknown) => void): D
         return primary[by]<Row>(text, values, ...plans);
       }
     };
-  return {
+  const db: Db = {
     query: send('query'),
     prepared: send('prepared'),
     transaction: primary.transaction,
+    // Any of its statements may have to go to the primary.
+    together: (work) => work(db),
     async snapshot(work, signal) {
       let hasBegun = false;
       try {
@@ -159,6 +161,7 @@ function readingDb(replica: Db, primary: Db, leave: (error: unknown) => void): D
     beforeCommit: primary.beforeCommit,
     afterCommit: primary.afterCommit,
   };
+  return db;
 }
 
 /** A guess that may be wrong: a replica refuses what changes something. */

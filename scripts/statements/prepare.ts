@@ -12,12 +12,13 @@ const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete|merge)\b/i;
 /** The query of a cursor declaration can be prepared. */
 const CURSOR = /^\s*declare \w+ no scroll cursor for\s/i;
 /**
- * Statements over other tables: temporary ones of the sample company, of a backup's jobs and of a check of archives, detached ones, and
- * migrations, which fit the schema of their time.
+ * Statements over other tables: temporary ones of the sample company, of a backup's jobs and of a check of archives, partitions and detached
+ * ones, and migrations, which fit the schema of their time.
  */
 const OTHER_TABLES = [
   'src/server/platform/archives/detachedTables.ts',
   'src/server/platform/archives/verifyArchive.ts',
+  'src/server/platform/db/partitions.ts',
   'src/server/seed/many/',
   'src/server/backup/fillTables.ts',
   'src/server/migrations/runMigrations.ts',

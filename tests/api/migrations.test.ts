@@ -114,6 +114,38 @@ describe('migrations', () => {
     expect(rows).toEqual([{ isValid: true, runs: 1 }]);
   });
 
+  it('build an index of a divided table in each partition, and remove it', async () => {
+    const place = await emptyPlace();
+    await migrate(place.pool);
+    const name = '"audit_events_role_idx"';
+    const made = await withOneMore(
+      `CREATE INDEX CONCURRENTLY ${name} ON "audit_events" USING btree ("role_name")`,
+    );
+    const indexesOf = async () =>
+      (
+        await place.pool.query(
+          `select count(*)::int as indexes, count(distinct indrelid)::int as tables, bool_and(indisvalid) as "areValid"
+           from pg_index where pg_get_indexdef(indexrelid) like '%(role_name)'`,
+        )
+      ).rows[0];
+    // A start that was killed has built the first of them.
+    await place.pool.query(
+      'create index audit_events_first_audit_events_role_idx on audit_events_first (role_name)',
+    );
+    await migrate(place.pool, made);
+    const { rows } = await place.pool.query(
+      `select count(*)::int as count from pg_inherits where inhparent = 'audit_events'::regclass`,
+    );
+    const all = rows[0].count + 1;
+    expect(await indexesOf()).toEqual({ indexes: all, tables: all, areValid: true });
+    const gone = await withOneMore(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+    await place.pool.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    );
+    await migrate(place.pool, gone);
+    expect(await indexesOf()).toMatchObject({ indexes: 0 });
+  });
+
   it('leave a database alone that ran all 55 files of earlier times, and refuse one that ran a part', async () => {
     const { pool } = await emptyPlace();
     await migrateTo(pool, 1);

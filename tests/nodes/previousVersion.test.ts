@@ -1,6 +1,9 @@
 /** The version before on the tables of this one, as its nodes are in the middle of a rolling release. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateTo } from '#server/migrations/migrate.ts';
+import { migrationsOf, withoutWaiting } from '#server/migrations/migrationFiles.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
 import { startNodeProcess, type NodeProcess } from '#tests/support/nodes.ts';
 import { dataOf, enrol, makeClass, makeQuiz, single, start, statement } from '#tests/support/school.ts';
 import { previousVersion, sourcesOf } from './support/previousVersion.ts';
@@ -13,7 +16,10 @@ describe.skipIf(!commit)(`the version before (${commit?.slice(0, 8)}) beside thi
   let node: NodeProcess;
 
   beforeAll(async () => {
-    test = await createTestApp();
+    // Some migrations wait until the nodes of the version before have left.
+    const database = await createEmptyDatabase();
+    await migrateTo(database.pool, withoutWaiting(migrationsOf()).length);
+    test = await createTestApp({ database });
     sources = sourcesOf(commit!);
     node = await startNodeProcess(
       { DATABASE_URL: test.database.url, DATA_DIR: `${sources.folder}/data` },

@@ -48,11 +48,17 @@ export interface TestApp {
 
 interface Options extends Pick<AppOptions, 'now'> {
   readonly env?: NodeJS.ProcessEnv;
+  /** By default an own one, with all migrations. */
+  readonly database?: TestDatabase;
 }
 
 /** The whole server on a separate database with the seed roles, called with `app.inject`; nothing listens. */
-export async function createTestApp({ env, now = () => new Date() }: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp({
+  env,
+  now = () => new Date(),
+  database: own,
+}: Options = {}): Promise<TestApp> {
+  const database = own ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-files-'));
   const config = readConfig({ DEMO: '0', DATA_DIR: folder, ...env });
   const db = databaseOf(database.pool);

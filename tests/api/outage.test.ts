@@ -73,12 +73,12 @@ it('looks once for many who ask at the same time', async () => {
 });
 
 it('is not ready on a database that lies behind, or that a newer version has changed under it', async () => {
-  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 86400000');
   expect(await ask('/readyz')).toMatchObject({
     status: 503,
     body: { facts: { database: 'up', migrations: 'behind' } },
   });
-  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 86400000');
   await pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at, is_contract)
      select 'of the next version', max(created_at) + 1, true from drizzle.__drizzle_migrations`,

@@ -5,7 +5,7 @@ import type {
   PeriodFigures,
   ReportedPart,
 } from '#shared/api/reports.ts';
-import { bucketOf, bucketsOf, isComparable, spanBefore, type Span } from '#shared/domain/reports.ts';
+import { bucketsOf, isComparable, spanBefore, type Span } from '#shared/domain/reports.ts';
 import type { Context } from '../../platform/context.ts';
 import { IS_IN_ORDER, IS_REQUIREMENT } from '../../modules/obligations/obligations.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
@@ -130,39 +130,47 @@ const figures = (row: Row): PeriodFigures => {
 /**
  * Both spans in one query: participations are read once, with no more columns than are counted. What people did is first summed up by person,
  * month and group: distinct people are then rows, and no longer sorted out of millions. Sums are `int` until the last one, because `bigint`
- * would be summed up as `numeric`, and a person's seconds fit.
+ * would be summed up as `numeric`, and a person's seconds fit. The point of the trend is found by instants: the day of a million instants in a
+ * time zone takes a second.
  */
 function figuresOf(ctx: Context, scope: IndexScope): Promise<Row[]> {
   const before = spanBefore(scope.span);
   const both = { ...scope, span: { from: before.from, to: scope.span.to } };
+  const points = [...new Set([...bucketsOf(before), ...bucketsOf(scope.span)])].sort();
+  const startOf = (day: Sql) => sql`(${day}::timestamp at time zone ${ctx.config.siteTimeZone}::text)`;
   return ctx.db.query<Row>(
     sql`with p as materialized (
       select user_id, id, class_id, group_id, department, is_finished, ended_at, due_at from (${participationsSql(ctx, scope)}) p
     ), f as (
-      select user_id, group_id, ${dayOf(sql`ended_at`, ctx)} as day, is_finished::int as finished, 1 as ended, 0 as passed, 0 as attempts,
+      select user_id, group_id, ended_at as at, is_finished::int as finished, 1 as ended, 0 as passed, 0 as attempts,
         null as overdue, 0 as seconds, is_finished as is_learning
       from p where ended_at is not null and ${withinSql(sql`ended_at`, ctx, both)}
       union all
-      select user_id, group_id, case when ${withinSql(sql`due_at`, ctx, scope)} then ${dayOf(sql`due_at`, ctx)} end,
+      select user_id, group_id, case when ${withinSql(sql`due_at`, ctx, scope)} then due_at end,
         0, 0, 0, 0, case when class_id is null then 'requirement' else 'class' end, 0, false
       from (${overdueSql(ctx, scope, sql`p`)}) o
       union all
-      select l.user_id, l.group_id, l.day, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, null, l.seconds::int, true
+      select l.user_id, l.group_id, l.at, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, null, l.seconds::int, true
       from (${learningSql(ctx, both)}) l
     ), cell as materialized (
-      select coalesce(day < ${scope.span.from}::date, false) as is_before, date_trunc(${bucketOf(scope.span)}::text, day::timestamp)::date as bucket,
-        group_id, user_id, min(day) as since, bool_or(is_learning) as is_learning, sum(finished)::int as finished, sum(ended)::int as ended,
+      select coalesce(at < ${startOf(sql`${scope.span.from}::date`)}, false) as is_before,
+        width_bucket(at, array(select ${startOf(sql`d`)} from unnest(${points}::date[]) d order by d)) as bucket,
+        group_id, user_id, min(at) as since, bool_or(is_learning) as is_learning, sum(finished)::int as finished, sum(ended)::int as ended,
         sum(passed)::int as passed, sum(attempts)::int as attempts, (count(*) filter (where overdue = 'requirement'))::int as overdue_requirements,
         (count(*) filter (where overdue = 'class'))::int as overdue_classes, sum(seconds)::int as seconds
-      from f where day is null or day <= ${before.to}::date or day >= ${scope.span.from}::date group by 1, 2, 3, 4
+      from f where at is null or at < ${startOf(sql`(${before.to}::date + 1)`)} or at >= ${startOf(sql`${scope.span.from}::date`)}
+      group by 1, 2, 3, 4
     ), person as materialized (
       select c.*, u.department, not u.active or u.archived_at is not null as has_left
       from (${perPerson(sql`is_before`)}) c join users u on u.id = c.user_id
     )
+    select is_before, part, bucket, department, group_id, ${dayOf(sql`since`, ctx)}::text as since, active, "left", overdue,
+      ${join([...SUMMED, 'seconds'].map((name) => raw(name)))} from (
     ${sumsOf(7, {})} from person group by is_before
     union all ${sumsOf(5, { department: sql`department` })} from person group by is_before, department
-    union all ${sumsOf(3, { bucket: sql`bucket::text` })} from (${perPerson(sql`is_before, bucket`)}) c group by is_before, bucket
-    union all ${sumsOf(6, { group_id: sql`group_id` })} from (${perPerson(sql`is_before, group_id`)}) c group by is_before, group_id`,
+    union all ${sumsOf(3, { bucket: sql`(${points}::date[])[bucket]::text` })} from (${perPerson(sql`is_before, bucket`)}) c group by is_before, bucket
+    union all ${sumsOf(6, { group_id: sql`group_id` })} from (${perPerson(sql`is_before, group_id`)}) c group by is_before, group_id
+    ) sums`,
   );
 }
 
@@ -185,7 +193,7 @@ const perPerson = (columns: Sql): Sql => sql`
 function sumsOf(part: Row['part'], { department, bucket, group_id }: Partial<Record<Subject, Sql>>): Sql {
   const left = part === 7 || part === 5 ? sql`count(*) filter (where is_learning and has_left)::int` : sql`0`;
   return sql`select is_before, ${raw(String(part))} as part, ${bucket ?? sql`null`} as bucket, ${department ?? sql`null`} as department,
-    ${group_id ?? sql`null::uuid`} as group_id, min(since)::text as since, count(*) filter (where is_learning)::int as active,
+    ${group_id ?? sql`null::uuid`} as group_id, min(since) as since, count(*) filter (where is_learning)::int as active,
     ${left} as "left", count(*) filter (where overdue_requirements + overdue_classes > 0)::int as overdue,
     ${join(SUMMED.map((name) => sql`sum(${raw(name)})::int as ${raw(name)}`))}, sum(seconds)::bigint as seconds`;
 }

@@ -71,12 +71,12 @@ const LONGEST = sql`interval '8 hours'`;
 
 /**
  * SQL: the learning within the report's period: attempts with a result, modules by the day on which they were last open, attended sessions.
- * Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
+ * Columns user_id, department, city, group_id, class_id, kind, is_passed, seconds, ref_id, at.
  */
 export function learningSql(ctx: Site, scope: NarrowScope): Sql {
   const condition = scopeSql(scope);
   const head = (kind: Sql, at: Sql, user: Sql) =>
-    sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx)} as day,
+    sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id,
        ${kind} as kind, ${at} as at`;
   const learntAt = (at: Sql) =>
     sql`c.status <> 'cancelled' and ${condition} and ${withinSql(at, ctx, scope)}`;

@@ -195,7 +195,7 @@ async function detach(ctx: Context, archive: OpenArchive): Promise<boolean> {
     await move({ ...ctx, db }, archive, 'detached', {
       columns: { ...chain, detached_at: ctx.now.toISOString(), migration: level!.level },
       action: 'detach',
-      after: { kind, table, from_at, to_at, findings, ...detachedFacts({ partition, ...chain }) },
+      after: { kind, table, findings, ...detachedFacts({ partition, from_at, to_at, ...chain }) },
     });
   });
   return true;

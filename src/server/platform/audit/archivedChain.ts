@@ -1,6 +1,6 @@
 /** The chain of the audit log across what was archived: the manifests say where the rest begins, and close its gaps (docs/decisions/062). */
 import type { Db } from '../db/database.ts';
-import { DIGEST } from './seal.ts';
+import { DIGEST, LONGEST_TRANSACTION_MS } from './seal.ts';
 import type { ChainEnd, Finding } from './verifyAudit.ts';
 
 /** The name of manifests in the audit log. */
@@ -84,91 +84,116 @@ export async function archivedEnd(db: Db): Promise<ChainEnd | undefined> {
 interface Manifest extends Omit<ArchivedChain, 'chain_count'> {
   readonly id: string;
   readonly partition: string;
+  readonly from_at: string | null;
+  readonly to_at: string | null;
+  /** Its rows are in no table: it counts for the chain. */
   readonly is_gone: boolean;
   readonly is_kept: boolean;
-  /** The checksum of the seals that there are. */
+  /** Of the seals that there are: the checksum, the last number, and the newest time. */
   readonly seals_digest: string;
+  readonly seals_no: number | null;
+  readonly seals_looked_at: string | null;
   readonly rows: number | null;
   readonly files: readonly string[];
-  readonly detached_at: string;
-  readonly kept_at: string | null;
 }
 interface Entry {
   readonly id: string;
+  readonly at: string;
   readonly seal_no: number | null;
   readonly entity_id: string;
   readonly action: string;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+type Detached = Pick<Manifest, 'partition' | 'from_at' | 'to_at'> &
+  Partial<Nullable<Pick<Manifest, 'chain_no' | 'chain_seal' | 'chain_digest'>>>;
+
 /** What the audit log says of a manifest when its partition is taken out. */
 export const detachedFacts = ({
   partition,
+  from_at,
+  to_at,
   chain_no = null,
   chain_seal = null,
   chain_digest = null,
-}: Partial<Nullable<ArchivedChain>> & { readonly partition: string }) => ({
-  partition,
-  chain_no,
-  chain_seal,
-  chain_digest,
-});
-type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+}: Detached) => ({ partition, from_at, to_at, chain_no, chain_seal, chain_digest });
 
 /** The same when its files are complete. */
 export const keptFacts = ({ rows, files }: Pick<Manifest, 'rows' | 'files'>) => ({ rows, files });
 
 /**
  * Compares each manifest with what the audit log said when it was made. These entries are sealed like all others, so a manifest can only be
- * changed together with the chain. An entry may itself be archived by now: then nothing depends on its manifest any more.
+ * changed together with the chain. An entry may itself be archived by now: then the chain must not depend on its manifest any more.
  */
 export async function manifestFindings(db: Db): Promise<Finding[]> {
   const manifests = await db.query<Manifest>(
-    `select a.id, a.partition, a.rows, a.detached_at, a.kept_at, a.chain_no, a.chain_seal, a.chain_digest, k.seals_digest,
-       a.state in ('detached', 'kept', 'attaching', 'dropped') as is_gone, a.kept_at is not null and a.state <> 'attached' as is_kept,
+    `select a.id, a.partition, a.from_at, a.to_at, a.rows, a.chain_no, a.chain_seal, a.chain_digest, k.*,
+       a.state in ('detached', 'kept', 'attaching', 'dropped') as is_gone, a.state <> 'detached' and a.kept_at is not null as is_kept,
        array(select f.sha256 from data_archive_files f where f.archive_id = a.id order by f.no) as files
      from data_archives a cross join lateral (
-       select ${SEALS} as seals_digest from archived_seals s where s.archive_id = a.id) k
-     where a.detached_at is not null`,
+       select ${SEALS} as seals_digest, max(s.no) as seals_no, max(s.looked_at) as seals_looked_at
+       from archived_seals s where s.archive_id = a.id) k
+     order by a.created_at, a.id`,
   );
   if (manifests.length === 0) return [];
   const entries = await db.query<Entry>(
-    `select id, seal_no, entity_id, action, after from audit_events where entity = '${ARCHIVES}' and entity_id = any($1::uuid[])
+    `select id, at, seal_no, entity_id, action, after from audit_events where entity = '${ARCHIVES}' and entity_id = any($1::uuid[])
      order by at, id`,
     [manifests.map(({ id }) => id)],
   );
-  const gone = await db.query<{ from: string | null; to: string }>(
-    `select a.from_at as from, a.to_at as to from data_archives a where ${IS_GONE}`,
-  );
-  const isArchived = (at: string) => gone.some(({ from, to }) => (from === null || at >= from) && at < to);
-  const findings: Finding[] = [];
-  for (const manifest of manifests) {
-    const own = entries.filter(({ entity_id }) => entity_id === manifest.id);
-    const fault = faultOf(manifest, { own, isArchived });
-    if (fault) findings.push({ kind: 'manifest', ...fault });
-  }
-  return findings;
+  const entriesOf = ({ id }: Manifest) => entries.filter(({ entity_id }) => entity_id === id);
+  const proven = manifests.filter((each) => each.is_gone && lastOf(entriesOf(each), 'detach', 'restore'));
+  const end = Math.max(0, ...proven.map(({ chain_no: no }) => no ?? 0));
+  return manifests.flatMap((manifest): Finding[] => {
+    const fault = faultOf(manifest, entriesOf(manifest), end);
+    return fault ? [{ kind: 'manifest', ...fault }] : [];
+  });
 }
 
-/** The entry with which a manifest does not agree, or the place at which one is missing; undefined when all is well. */
+/** No limit of the audit log is shorter than a year, so nothing younger was archived; with some room for the lengths of months. */
+const YOUNGEST_MS = 360 * 24 * 3_600_000;
+
+/**
+ * The entry with which a manifest does not agree, or the place at which one is missing; undefined when all is well. `end`: the last archived
+ * event of the manifests that have their entry.
+ */
 function faultOf(
   manifest: Manifest,
-  { own, isArchived }: { readonly own: readonly Entry[]; readonly isArchived: (at: string) => boolean },
+  own: readonly Entry[],
+  end: number,
 ): Pick<Finding, 'no' | 'id'> | undefined {
-  const lastOf = (...actions: string[]) => own.findLast(({ action }) => actions.includes(action));
-  const missing = { no: manifest.chain_no ?? 0 };
   const at = (entry: Entry) => ({ no: entry.seal_no ?? 0, id: entry.id });
-  const moved = lastOf('detach', 'restore');
-  if (!moved) return isArchived(manifest.detached_at) ? undefined : missing;
+  const moved = lastOf(own, 'detach', 'restore');
+  if (!moved) {
+    const last = Math.max(manifest.chain_no ?? 0, manifest.seals_no ?? 0);
+    return manifest.is_gone && last > end ? { no: last } : undefined;
+  }
   if ((moved.action === 'detach') !== manifest.is_gone) return at(moved);
   if (!manifest.is_gone) return undefined;
-  if (manifest.chain_digest && manifest.seals_digest !== manifest.chain_digest) return at(moved);
-  if (!isSame(moved.after, detachedFacts(manifest))) return at(moved);
+  if (!isSame(moved.after, detachedFacts(manifest)) || !isLikely(manifest, moved)) return at(moved);
+  const kept = lastOf(own, 'archive');
   if (!manifest.is_kept) return undefined;
-  const kept = lastOf('archive');
-  if (!kept) return isArchived(manifest.kept_at!) ? undefined : missing;
-  return isSame(kept.after, keptFacts(manifest)) ? undefined : at(kept);
+  return kept && isSame(kept.after, keptFacts(manifest)) ? undefined : at(kept ?? moved);
 }
+
+/**
+ * Whether the events that it stands for can have been of its time. The seals are those of its checksum; each covers its `looked_at`, which is
+ * never later than the commit of the event.
+ */
+function isLikely(manifest: Manifest, { at }: Entry): boolean {
+  const { chain_digest: digest, seals_digest, seals_looked_at: looked, to_at } = manifest;
+  if (digest === null) return true;
+  if (digest !== seals_digest || to_at === null) return false;
+  const end = Date.parse(to_at);
+  return (
+    Date.parse(at) - end >= YOUNGEST_MS &&
+    (looked === null || Date.parse(looked) <= end + LONGEST_TRANSACTION_MS)
+  );
+}
+
+const lastOf = (entries: readonly Entry[], ...actions: string[]): Entry | undefined =>
+  entries.findLast(({ action }) => actions.includes(action));
 
 const isSame = (entry: Entry['after'], facts: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(facts).every(

@@ -9,6 +9,12 @@ const BATCH = 2_000;
 /** How often an idle sealer records that it has looked. */
 const NOTED_EVERY_MS = 30_000;
 
+/**
+ * An event has the time at which its transaction began, and no transaction takes longer than this. So an event that is older than the
+ * sealer's previous look by more than this did not exist at that look.
+ */
+export const LONGEST_TRANSACTION_MS = 60 * 60_000;
+
 /** The seal before the first event. */
 export const GENESIS = '0'.repeat(64);
 

@@ -1,14 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { archivedEnd, IS_GONE, manifestFindings } from './archivedChain.ts';
-import { DIGEST, GENESIS, sealOf } from './seal.ts';
+import { DIGEST, GENESIS, LONGEST_TRANSACTION_MS, sealOf } from './seal.ts';
 
 const PAGE = 5_000;
-/**
- * An event has the time at which its transaction began, and no transaction takes longer than this. So an event that is older than the
- * sealer's previous look by more than this did not exist at that look.
- */
-const LONGEST_TRANSACTION_MS = 60 * 60_000;
-
 /** A place in the chain. */
 export interface ChainEnd {
   readonly no: number;
@@ -60,7 +54,9 @@ export async function verifyAudit(db: Db, from: ChainEnd = BEGIN): Promise<Verif
     `select count(*)::int as count, min(at) as oldest from audit_events where seal_no is null`,
   );
   const before = isPast || from.no === 0 ? [] : await faultsAt(db, from);
-  const all = [...before, ...findings, ...(await manifestFindings(db))].sort((a, b) => a.no - b.no);
+  const stayed = archived ? await stayedUpTo(db, archived.no) : [];
+  const all = [...before, ...stayed, ...findings, ...(await manifestFindings(db))];
+  all.sort((a, b) => a.no - b.no);
   return { checked, archived, findings: all, unsealed: unsealed!, head, reached };
 }
 
@@ -97,6 +93,15 @@ async function faultsAt(db: Db, { no, seal }: ChainEnd): Promise<Finding[]> {
   const [row] = await pageAfter(db, no - 1, 1);
   if (row?.no !== no) return [{ kind: 'removed', no }];
   return row.seal === seal ? [] : [{ kind: 'altered', no, ...(row.id && { id: row.id }) }];
+}
+
+/** No event is left before the end of what was archived. */
+async function stayedUpTo(db: Db, no: number): Promise<Finding[]> {
+  const [row] = await db.query<{ no: number; id: string }>(
+    'select seal_no as no, id from audit_events where seal_no <= $1 order by seal_no limit 1',
+    [no],
+  );
+  return row ? [{ kind: 'inserted', ...row }] : [];
 }
 
 /** The row before may be missing: then the row's seal cannot be checked. */

@@ -55,3 +55,6 @@ begin
   end;
   alter table audit_events_first drop constraint if exists audit_events_border;
 end $$;
+--> statement-breakpoint
+-- PostgreSQL does so by itself for partitions only.
+analyze audit_events;

@@ -52,3 +52,6 @@ begin
   alter table answer_events_first drop constraint if exists answer_events_border;
   perform setval('answer_events_id_seq', next, false);
 end $$;
+--> statement-breakpoint
+-- PostgreSQL does so by itself for partitions only.
+analyze answer_events;

@@ -120,3 +120,8 @@ begin
   end;
   alter table deliveries_first drop constraint if exists deliveries_border;
 end $$;
+--> statement-breakpoint
+-- PostgreSQL does so by itself for partitions only.
+analyze notifications;
+--> statement-breakpoint
+analyze deliveries;

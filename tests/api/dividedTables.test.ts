@@ -11,7 +11,9 @@ import { migrationsOf } from '#server/migrations/migrationFiles.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { intervalOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { addPartitionsTask } from '#server/platform/db/partitions.jobs.ts';
 import { diskStore } from '#server/platform/files/diskStore.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
 import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -88,6 +90,25 @@ describe.each(dividedTables)('$name', ({ name, key, each }) => {
         expect.arrayContaining(forms),
       );
   });
+});
+
+it('gets room for new months, and statistics over all of them, every night', async () => {
+  const test = await createTestApp();
+  onTestFinished(() => test.close());
+  const now = new Date(Date.now() + 400 * 86_400_000);
+  await addPartitionsTask(dividedTables).run({ ...test.ctx, now }, undefined as never, { isLastTry: false });
+  for (const { name, each } of dividedTables) {
+    const ends = (await partitionsOf(test.db, name))
+      .filter(({ isDefault }) => !isDefault)
+      .map(({ to }) => to);
+    expect(ends.at(-1)).toEqual(intervalOf({ each }, now, 5));
+    const seen = await test.db.query<{ rows: number }>(
+      'select reltuples as rows from pg_class where oid = to_regclass($1)',
+      [name],
+    );
+    // Where nobody has looked it is -1.
+    expect(seen[0]!.rows).toBeGreaterThanOrEqual(0);
+  }
 });
 
 describe('a database of the version before', () => {

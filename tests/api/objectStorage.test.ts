@@ -119,12 +119,6 @@ describe('files in a bucket', () => {
     expect(existsSync(path.join(school.config.dataDir, 'files'))).toBe(false);
   });
 
-  it('are counted for the operator, by operation and outcome', async () => {
-    dataOf(await sendPicture(school.organizer));
-    const { body } = await school.app.inject('/metrics');
-    expect(body).toMatch(/^mahir_storage_seconds_count\{operation="PutObject",outcome="ok"\} [1-9]/m);
-  });
-
   it('are drawn, exported and put into archives there', async () => {
     const { learner, certificate } = await school.earned();
     const pdf = await pdfOf(school, learner, certificate.id);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { prepareFileStore, type FileStore } from '#server/platform/files/fileStore.ts';
+import { meters } from '#server/platform/meters.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3Server.ts';
 
 const MB = 1024 * 1024;
@@ -158,4 +159,13 @@ describe('a bucket that cannot be used', () => {
     await expect(store.readWhole(large)).rejects.toThrow();
     s3.comeBack();
   });
+});
+
+it('the calls of a bucket are measured, by operation and outcome', async () => {
+  const store = stores.get('a bucket')!;
+  await store.put(newId(), randomBytes(10));
+  expect(await store.sizeOf(newId())).toBeUndefined();
+  const figures = await meters.metrics();
+  expect(figures).toMatch(/^mahir_storage_seconds_count\{operation="PutObject",outcome="ok"\} [1-9]/m);
+  expect(figures).toMatch(/^mahir_storage_seconds_count\{operation="HeadObject",outcome="missing"\} [1-9]/m);
 });

@@ -3,7 +3,6 @@ import { removePastLimitsTask } from '#server/modules/retention/removePastLimits
 import type { RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { sql } from '#server/platform/db/sql.ts';
 import { limitInstant, type RetentionKind, type Slices } from '#server/platform/retention/retention.ts';
 import type { RetentionItem, RetentionState } from '#shared/api/retention.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -246,7 +245,12 @@ describe('the nightly removal', () => {
     const broken: RetentionKind = {
       ...declared,
       name: 'broken',
-      slices: { ...declared.slices, due: () => sql`select id, nothing as at from notifications` },
+      slices: {
+        ...declared.slices,
+        due() {
+          throw new Error('nothing');
+        },
+      },
     };
     await expect(runAt(later(30), [broken, interrupted])).rejects.toThrow(/nothing/);
     expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(3);

@@ -3,8 +3,8 @@ import { archivePartition } from '../../platform/archives/archives.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
-import type { Partition } from '../../platform/db/partitions.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { borderOf, type Partition } from '../../platform/db/partitions.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import {
   limitInstant,
@@ -74,17 +74,19 @@ async function archivePastLimit(
 /** A row may be younger than its id, for example after a restore or when a clock was wrong. Such a partition waits, and those after it. */
 async function hasYoung(
   { db, log }: Context,
-  { name }: Partition,
-  { at }: LeavingTable,
+  { name, from, to }: Partition,
+  { name: table, key, at }: LeavingTable,
   before: Date,
 ): Promise<boolean> {
   const [found] = await db.query<{ is_any: boolean }>(
-    `select exists (select from ${name} where ${at} >= $1) as is_any`,
-    [before.toISOString()],
+    sql`select exists (select from ${raw(table)} where ${raw(key)} >= ${from ? borderOf(from) : FIRST_KEY}
+      and ${raw(key)} < ${borderOf(to!)} and ${raw(at)} >= ${before.toISOString()}) as is_any`,
   );
   if (found!.is_any) log.warn({ partition: name }, 'a partition past its limit holds younger rows and stays');
   return found!.is_any;
 }
+
+const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
 async function removeSlices(ctx: Context, kind: RetentionKind, slices: Slices): Promise<void> {
   for (;;) {

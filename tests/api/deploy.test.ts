@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { createApp } from '#server/app.ts';
 // A node loads it where its files are in a bucket.
-import '#server/platform/files/bucketMeters.ts';
+import '#server/platform/files/bucket.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -69,6 +69,7 @@ export const reportRequests: readonly ReportRequest[] = [
   },
   { name: 'evaluation of a class', path: ({ class: course }) => `classes/${course}/evaluation/results` },
   { name: 'compliance matrix', path: () => 'compliance' },
+  { name: 'compliance matrix by name', path: () => 'compliance?sort=name' },
   { name: 'compliance matrix, page 20', path: () => 'compliance?page=20' },
   { name: 'compliance, overdue', path: () => 'compliance?standing=overdue' },
   { name: 'compliance, breaks in 30 days', path: () => 'compliance?breaks=30' },

@@ -169,7 +169,7 @@ export async function complianceRows(
   const columns = columnsWhere(filter);
   const read = (order: Sql, from: Sql) => {
     const people = sql`select t.*, row_number() over (order by ${order}) as place from ${from}
-      where ${peopleOfCells(ctx, filter)} order by place limit ${limit} offset ${offset}`;
+      where ${peopleOfCells(ctx, filter)} order by ${order} limit ${limit} offset ${offset}`;
     return rowsOf(ctx, filter, people);
   };
   const total = await totalOf(ctx, filter);
@@ -213,7 +213,7 @@ export function complianceAfter(
 ): Promise<ComplianceRow[]> {
   const beyond = after ? sql`and (t.name, t.id) > (${after.name}, ${after.id}::uuid)` : sql``;
   const people = sql`select t.*, row_number() over (order by ${BY_NAME}) as place
-    from users t where ${peopleOfCells(ctx, filter)} ${beyond} order by place limit ${limit}`;
+    from users t where ${peopleOfCells(ctx, filter)} ${beyond} order by ${BY_NAME} limit ${limit}`;
   return rowsOf(ctx, filter, people);
 }
 

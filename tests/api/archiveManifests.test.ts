@@ -75,13 +75,17 @@ describe('a manifest that nobody made', () => {
     return row.id;
   };
   /** As the product writes it, but by somebody else; the sealer cannot know. */
-  const invented = async (id: string, manifest: Parameters<typeof detachedFacts>[0]) => {
+  const invented = async (
+    id: string,
+    { at = '0', ...manifest }: Parameters<typeof detachedFacts>[0] & { at?: string },
+  ) => {
     await audit(test.ctx, {
       action: 'detach',
       entity: 'data-archives',
       entity_id: id,
       after: detachedFacts(manifest),
     });
+    await test.db.query(`update audit_events set at = at + $1::interval where action = 'detach'`, [at]);
     await sealAll(test.db);
     return { kind: 'manifest', ...(await entryOf('detach')) };
   };
@@ -117,7 +121,7 @@ describe('a manifest that nobody made', () => {
     expect(await findings()).toMatchObject([{ kind: 'inserted', no: 1 }]);
   });
 
-  it('with an entry stands for nothing of the last year', async () => {
+  it.each(['now', 'years ahead'])('with an entry of %s stands for nothing of the last year', async (when) => {
     const to = new Date(Date.now() - 100 * 24 * 3_600_000).toISOString();
     const chain = await chainOf(10);
     const id = await invent({ ...chain, to_at: to });
@@ -126,6 +130,7 @@ describe('a manifest that nobody made', () => {
       from_at: null,
       to_at: to,
       ...chain,
+      at: when === 'now' ? '0' : '3 years',
     });
     await test.db.query('delete from audit_events where seal_no <= 10');
     expect(await findings()).toEqual([entry]);

@@ -138,8 +138,8 @@ export async function manifestFindings(db: Db): Promise<Finding[]> {
   );
   if (manifests.length === 0) return [];
   const entries = await db.query<Entry>(
-    `select id, at, seal_no, entity_id, action, after from audit_events where entity = '${ARCHIVES}' and entity_id = any($1::uuid[])
-     order by at, id`,
+    `select id, least(at, now()) as at, seal_no, entity_id, action, after from audit_events where entity = '${ARCHIVES}' and entity_id = any($1::uuid[])
+     order by audit_events.at, id`,
     [manifests.map(({ id }) => id)],
   );
   const entriesOf = ({ id }: Manifest) => entries.filter(({ entity_id }) => entity_id === id);

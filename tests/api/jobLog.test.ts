@@ -22,6 +22,9 @@ const nightly: Task = { name: 'nightly-work', cron: '0 3 * * *', run: async () =
 beforeAll(async () => {
   test = await createTestApp();
   admin = await test.as('Administrator');
+  await test.db.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('work-of-an-older-version', now())`,
+  );
   jobs = await startJobs(test.ctx, test.database.pool, [fragile as Task, nightly]);
 });
 afterAll(async () => {
@@ -76,7 +79,7 @@ describe('the jobs', () => {
     expect((await admin.post('/api/jobs/retries', {})).status).toBe(422);
   });
 
-  it('that run by the clock are listed with their last run', async () => {
+  it('that run by the clock are listed with their last run, without those of an older version', async () => {
     const schedules = dataOf(await admin.get('/api/jobs/schedules'));
     expect(schedules).toEqual([{ task: 'nightly-work', last_run_at: null, error: null }]);
   });

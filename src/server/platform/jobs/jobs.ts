@@ -168,6 +168,7 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
   });
   let runner: Runner | undefined;
   try {
+    await removeSchedules(pool, tasks);
     runner = await run({
       pgPool: pool,
       preset: NOTED_TOGETHER,
@@ -203,6 +204,12 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
     },
   };
 }
+
+/** The worker remembers every schedule: those of tasks that a new version lacks would be listed for ever. An older node adds its own again. */
+const removeSchedules = (pool: pg.Pool, tasks: readonly Task[]): Promise<unknown> =>
+  pool.query('delete from graphile_worker._private_known_crontabs where identifier <> all($1::text[])', [
+    tasks.filter(({ cron }) => cron).map(({ name }) => name),
+  ]);
 
 /**
  * Trap: graphile-worker 0.17 keeps the promise of its first query for the tasks' names for ever, even if it was rejected. A database that

@@ -1,7 +1,7 @@
 /** Words of the page of time limits. `id/retention.ts` is typed by this file. */
 export const retention = {
   retention: {
-    lead: 'How long which data are kept. What is older than its limit leaves at night, for good; every removal is in the audit log.',
+    lead: 'How long which data are kept. What is older than its limit leaves at night; every removal is in the audit log.',
     kind: 'Data',
     limit: 'Limit',
     due: 'Past the limit',

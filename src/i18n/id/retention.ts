@@ -3,7 +3,7 @@ import type { RetentionWords } from '../en/retention.ts';
 /** Kata-kata halaman batas waktu data. */
 export const retention: RetentionWords = {
   retention: {
-    lead: 'Berapa lama data disimpan. Yang melewati batasnya dihapus permanen pada malam hari; setiap penghapusan tercatat di log audit.',
+    lead: 'Berapa lama data disimpan. Yang melewati batasnya dihapus pada malam hari; setiap penghapusan tercatat di log audit.',
     kind: 'Data',
     limit: 'Batas',
     due: 'Melewati batas',

@@ -243,7 +243,7 @@ interface Sums {
 
 /**
  * `GET /api/compliance/summary`: the columns, with the number of people of the filter by standing; filters by cell are ignored, so that
- * the numbers lead to what they count. Four queries over stored standings; figures of many people are up to a minute old.
+ * the numbers lead to what they count. Five queries over stored standings; figures of many people are up to a minute old.
  */
 export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
   const { q, department, placement_city, type, competency, team } = filter;
@@ -256,18 +256,24 @@ export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): 
   });
 }
 
+/** The columns of the matrix. */
+export const complianceColumns = (
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+): Promise<ExpandedCompetency[]> =>
+  ctx.db.query(
+    sql`select k.id, k.code as slug, k.name, k.type from competencies k where ${columnsWhere(filter)} order by k.code`,
+  );
+
 async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
   const columns = columnsWhere(filter);
   const { where, isEverybody } = peopleWhere(ctx, filter);
   const people = isEverybody ? sql`` : sql`join users t on t.id = s.user_id and ${where}`;
   const breaks = (of: readonly Standing[]) =>
     join(breakDays.map((days) => sql`count(*) filter (where ${breaksWithin(ctx, days, of)})::int`));
-  const [[found], [overdue], sums, months] = await Promise.all([
-    ctx.db.query<{ columns: ExpandedCompetency[]; people: number }>(
-      sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type)
-           order by k.code), '[]') from competencies k where ${columns}) as columns,
-         (select count(*)::int from users t where ${where}) as people`,
-    ),
+  const [shown, [found], [overdue], sums, months] = await Promise.all([
+    complianceColumns(ctx, filter),
+    ctx.db.query<{ people: number }>(sql`select count(*)::int as people from users t where ${where}`),
     ctx.db.query<{ people: number }>(
       sql`select count(distinct s.user_id)::int as people
        from competency_standings s join competencies k on k.id = s.competency_id and ${columns} ${people}
@@ -287,7 +293,7 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
     today: todayOf(ctx),
     people: found!.people,
     overdue_people: overdue!.people,
-    columns: found!.columns.map((competency) => columnOf(competency, sumsOf.get(competency.id) ?? [])),
+    columns: shown.map((competency) => columnOf(competency, sumsOf.get(competency.id) ?? [])),
     months,
   };
 }

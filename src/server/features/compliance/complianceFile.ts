@@ -8,7 +8,7 @@ import { serverWords } from '../../platform/http/language.ts';
 import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
-import { complianceAfter, complianceSummary, type ComplianceFilter } from './compliance.ts';
+import { complianceAfter, complianceColumns, type ComplianceFilter } from './compliance.ts';
 
 const BATCH = 1000;
 
@@ -18,10 +18,9 @@ export async function exportCompliance(
   filter: ComplianceFilter,
   format: 'csv' | 'xlsx',
 ): Promise<{ readonly name: string; readonly content: Readable }> {
-  const { columns } = await complianceSummary(ctx, filter);
+  const competencies = await complianceColumns(ctx, filter);
   await audit(ctx, { action: 'export', entity: 'user-competencies', after: { format, ...filter } });
   const say = serverWords(ctx.language);
-  const competencies = columns.map(({ competency }) => competency);
   return {
     name: `${say('compliance.file')}-${zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone)}.${format}`,
     content: writeSheet(format, {

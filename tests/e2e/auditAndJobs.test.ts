@@ -60,13 +60,13 @@ it('an administrator limits how long data are kept, and an auditor reads it', as
   await page.getByRole('option', { name: /Time limits/ }).waitFor();
   await page.keyboard.press('Enter');
   const posts = page.getByRole('row').filter({ hasText: 'Posts in forums' });
-  await posts.getByRole('button', { name: /^Change the limit/ }).focus();
+  await posts.getByRole('button', { name: /^Change limit/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Remove what is older than').selectOption('10 years');
   await page.getByRole('status').getByText('Nothing is that old yet.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await posts.getByText('10 years').waitFor();
-  await posts.getByRole('button', { name: /^Set a legal hold/ }).click();
+  await posts.getByRole('button', { name: /^Set a hold/ }).click();
   await page.getByLabel(/^Reason/).fill('Case 12/2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Set a hold' }).click();
   await posts.getByText('Wahyu Adiputra: Case 12/2026').waitFor();

@@ -48,7 +48,7 @@ const open = (path = '/en/settings/retention', permissions?: readonly string[]) 
   renderAdmin(path, permissions);
 const user = userEvent.setup();
 const choose = async (limit: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Change the limit: Notifications' }));
+  await user.click(await screen.findByRole('button', { name: 'Change limit: Notifications' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   await user.selectOptions(dialog.getByLabelText(/Remove what is older than/), limit);
   return dialog;
@@ -89,7 +89,7 @@ describe('the page of time limits', () => {
     expect(screen.queryByRole('button', { name: /Ubah batas/ })).toBeNull();
     unmount();
     await open();
-    const change = await screen.findByRole('button', { name: 'Change the limit: Notifications' });
+    const change = await screen.findByRole('button', { name: 'Change limit: Notifications' });
     expect(change).toBeEnabled();
     const { session } = await import('#ui/session.ts');
     act(() => session.setConnection('network', false));
@@ -176,13 +176,13 @@ it('a legal hold needs a reason, and says when it ends what leaves then', async 
     return { data: kind({ hold: isHeld ? hold : null, version: isHeld ? 5 : 6 }) };
   });
   await open();
-  await user.click(await screen.findByRole('button', { name: 'Set a legal hold: Notifications' }));
+  await user.click(await screen.findByRole('button', { name: 'Set a hold: Notifications' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   await user.click(dialog.getByText('Set a hold'));
   expect(dialog.getByText('Minimum length 3')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { hidden: true }), ' Case 12/2026 ');
   await user.click(dialog.getByText('Set a hold'));
-  await user.click(await screen.findByRole('button', { name: 'End the legal hold: Notifications' }));
+  await user.click(await screen.findByRole('button', { name: 'End the hold: Notifications' }));
   const end = within(await screen.findByRole('dialog', { hidden: true }));
   expect(end.getByText(/That is 12,345 rows, the oldest of 3 May 2024\./)).toBeInTheDocument();
   await user.click(end.getByText('End the hold'));

@@ -158,8 +158,8 @@ function Actions({
   );
   return (
     <div className={css.actions}>
-      {hold ? action('endHold', 'end_hold') : action('hold', 'hold')}
       {action('limit', 'change')}
+      {hold ? action('endHold', 'end_hold') : action('hold', 'hold')}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const retention: RetentionWords = {
     save: 'Simpan',
     save_removing: 'Simpan dan hapus',
     hold: 'Tahan penghapusan',
-    hold_of: 'Penahanan hukum: %{kind}',
+    hold_of: 'Tahan penghapusan: %{kind}',
     hold_explain:
       'Data jenis ini tidak dihapus, apa pun batasnya, sampai penahanan diakhiri. Siapa, kapan, dan alasannya tercatat di log audit.',
     hold_reason: 'Alasan, misalnya nomor perkara',
@@ -47,7 +47,7 @@ export const retention: RetentionWords = {
     held_by: '%{name}: %{reason}',
     hold_set: 'Data jenis ini kini tidak dihapus',
     end_hold: 'Akhiri penahanan',
-    end_hold_of: 'Akhiri penahanan hukum: %{kind}',
+    end_hold_of: 'Akhiri penahanan: %{kind}',
     end_hold_explain: 'Mulai malam berikutnya, yang melewati batasnya dihapus lagi.',
     end_hold_due: 'Saat ini %{rows}, %{oldest}.',
     hold_ended: 'Penahanan diakhiri',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitForTurn } from '#server/platform/http/entrance.ts';
 
-const PLACES = 16;
+const PLACES = 8;
 
 /** A call that says when it has entered, and ends when the test says so. */
 function call(route: string, ip = '10.0.0.1') {

@@ -5,9 +5,9 @@ import { FairQueue, type Turn } from '../fairQueue.ts';
 import { gauge } from '../meters.ts';
 
 /** Calls that a node works at at the same time: fewer than its connections to the database, so that none of them waits for one. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 /** A call that takes longer mostly waits itself (for a lock, for its body, for a report), so another may begin. */
-const PLACE_MS = 30;
+const PLACE_MS = 15;
 /** The browsers of more would time out before their turn. */
 const MAX_WAITING = 5_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -35,7 +35,7 @@ gauge(
 
 /**
  * Returns at the turn of this call. While a node is busy, calls take turns by route, then by address: a crowd that wants one class waits for
- * itself, and whoever opens their home passes it. A place is free again with the reply, or after 30 ms.
+ * itself, and whoever opens their home passes it. A place is free again with the reply, or after 15 ms.
  * @throws ApiError 503 `busy` when too many wait: the newest of the longest queue
  */
 export async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {

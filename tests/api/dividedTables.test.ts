@@ -6,11 +6,13 @@ import { backUp } from '#server/backup/backup.ts';
 import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { dividedTables } from '#server/dividedTables.ts';
+import { backfills } from '#server/migrations/backfills.ts';
 import { migrate, migrateTo, schemaStateOf } from '#server/migrations/migrate.ts';
 import { migrationsOf } from '#server/migrations/migrationFiles.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { intervalOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { fillSlice } from '#server/platform/jobs/backfills.ts';
 import { addPartitionsTask } from '#server/platform/db/partitions.jobs.ts';
 import { diskStore } from '#server/platform/files/diskStore.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -49,6 +51,18 @@ async function ofTheVersionBefore() {
     `insert into answer_events (attempt_id, question_id, seq, client_id, received_at, outcome)
      values ('${newId()}', '${newId()}', 1, '${newId()}', now(), 'saved')`,
   );
+  await place.pool.query(`
+    insert into groups (id, slug, name) values ('${newId()}', 'g', 'G');
+    insert into classes (id, slug, name, group_id, type) select '${newId()}', 'c', 'C', id, 'offline' from groups;
+    insert into quizzes (id, slug, name, class_id) select '${newId()}', 'z', 'Z', id from classes;
+    insert into questions (id, quiz_id, type, stem) select '${newId()}', id, 'essay', 'Why?' from quizzes;
+    insert into question_versions (id, question_id, no, digest, type, stem, mark, multiple, shuffle_answers, choices, correct_value, created_at)
+      select '${newId()}', id, 1, 'd', type, stem, 1000, false, false, '[]', false, now() from questions;
+    insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, questions, passing_score, multi_answer_method, max)
+      select '${newId()}', id, class_id, '${user}', 1, 'pending', '${newId()}', now(), '[]', 0, 'all', 1000 from quizzes;
+    insert into answers (id, attempt_id, question_id, version_id, seq, client_id, answer, saved_at, manual)
+      select '${newId()}', a.id, v.question_id, v.id, 1, '${newId()}', '{"text": "So"}', now(), true from attempts a, question_versions v;
+    insert into corrections (answer_id, corrector_id) select id, '${user}' from answers`);
   return place;
 }
 
@@ -120,6 +134,14 @@ describe('a database of the version before', () => {
     await migrate(pool);
     expect(await schemaStateOf(databaseOf(pool))).toBe('current');
     for (const { name } of dividedTables) expect(await placesOf(pool, name)).toEqual([`${name}_first`]);
+    // The version before writes on, until the back-fill has come by.
+    const [fill] = backfills.filter(({ table }) => table === 'corrections');
+    await pool.query(`insert into backfills (key, started_at) values ('${fill!.key}', now())`);
+    await databaseOf(pool).transaction((tx) => fillSlice(tx, fill!, new Date()));
+    const corrections = 'select count(*)::int as count from corrections where attempt_id is not null';
+    expect((await pool.query(corrections)).rows).toEqual([{ count: 1 }]);
+    await pool.query(`delete from answers`);
+    expect((await pool.query(corrections)).rows).toEqual([{ count: 0 }]);
     await pool.query(`delete from notifications`);
     expect(await placesOf(pool, 'deliveries')).toEqual([]);
     const { rows } = await pool.query(

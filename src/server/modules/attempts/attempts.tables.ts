@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -147,7 +148,7 @@ export const attempts = pgTable(
 export const answers = pgTable(
   'answers',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     attempt_id: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id),
@@ -171,6 +172,11 @@ export const answers = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.attempt_id, t.id] }),
+    /** A corrector's calls name an answer alone. */
+    index('answers_id_idx')
+      .on(t.id)
+      .where(sql`${t.manual}`),
     uniqueIndex('answers_question_key').on(t.attempt_id, t.question_id),
     index('answers_manual_idx')
       .on(t.attempt_id)

@@ -112,7 +112,7 @@ const NAMES = [
   // Whose answer it is stays unsaid where it is marked without the name.
   `select w.id, case when z.anonymous_marking then '' else u.name || ' · ' end || z.name || ' · ' || left(v.stem, 100), null
    from answers w join question_versions v on v.id = w.version_id join attempts a on a.id = w.attempt_id
-   join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id where w.id = any($1::uuid[])`,
+   join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id where w.id = any($1::uuid[]) and w.manual`,
   `select d.id, u.name, null from deliveries d join notifications n on n.id = d.notification_id
    join users u on u.id = n.user_id where d.id = any($1::uuid[])`,
   `select p.id, u.name || coalesce(' · ' || t.title, ''), null from forum_posts p join users u on u.id = p.author_id

@@ -24,9 +24,9 @@ export async function claimAnswer(
     const { attempt, row } = await lockAnswer(tx, answerId);
     await requireRound(tx, row, anonymous);
     await tx.db.query(
-      `insert into corrections (answer_id, corrector_id, claimed_until) values ($1, $2, $3)
+      `insert into corrections (answer_id, corrector_id, claimed_until, attempt_id) values ($1, $2, $3, $4)
        on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,
-      [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString()],
+      [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString(), attempt.id],
     );
     broadcastDesk(tx, attempt.quiz_id);
     // The mark of a reopened answer still counts: only a new mark or its undoing changes the attempt.
@@ -35,7 +35,7 @@ export async function claimAnswer(
       if (!state) throw conflict('attempt-final');
       if (state !== attempt.state) await changeAttempt(tx, attempt.id, { state });
     }
-    return detailOf(tx, (await answerRow(tx, answerId))!, anonymous);
+    return detailOf(tx, (await answerRow(tx, attempt.id, answerId))!, anonymous);
   });
 }
 

@@ -252,11 +252,24 @@ async function answerRows(
   return select();
 }
 
-export async function answerRow(ctx: ActorContext, answerId: string): Promise<AnswerDetailRow | undefined> {
+/** The attempt of an answer that people mark. What follows names it, and reads one partition. */
+export async function attemptOfAnswer({ db }: ActorContext, answerId: string): Promise<string | undefined> {
+  const [found] = await db.query<{ attempt_id: string }>(
+    `select attempt_id from answers where id = $1 and manual`,
+    [answerId],
+  );
+  return found?.attempt_id;
+}
+
+export async function answerRow(
+  ctx: ActorContext,
+  attemptId: string,
+  answerId: string,
+): Promise<AnswerDetailRow | undefined> {
   const select = () =>
     ctx.db.query<AnswerDetailRow>(
       sql`select ${COLUMNS}, k.parts, ${raw(MEDIA)} as media, w.comment, v.explanation, v.model_answer, v.rubric
-       from ${TABLES} ${PARTS} where w.id = ${answerId} and w.manual`,
+       from ${TABLES} ${PARTS} where w.attempt_id = ${attemptId} and w.id = ${answerId} and w.manual`,
     );
   const [row] = await select();
   if (!row || row.learner_no !== null) return row;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { answers } from '../attempts/attempts.tables.ts';
@@ -11,9 +21,9 @@ import { answers } from '../attempts/attempts.tables.ts';
 export const corrections = pgTable(
   'corrections',
   {
-    answer_id: uuid('answer_id')
-      .notNull()
-      .references(() => answers.id, { onDelete: 'cascade' }),
+    answer_id: uuid('answer_id').notNull(),
+    /** Of the answer. Null where the version before wrote it, until the back-fill has come by. */
+    attempt_id: uuid('attempt_id'),
     corrector_id: uuid('corrector_id')
       .notNull()
       .references(() => tables.users.id),
@@ -29,6 +39,10 @@ export const corrections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.answer_id, t.corrector_id] }),
+    foreignKey({
+      columns: [t.attempt_id, t.answer_id],
+      foreignColumns: [answers.attempt_id, answers.id],
+    }).onDelete('cascade'),
     uniqueIndex('corrections_round_key')
       .on(t.answer_id, t.round)
       .where(sql`${t.round} is not null`),

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isDue, lockAttempt, finalizeLocked, type AttemptRow } from '../attempts/attempts.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
+import { answerRow, attemptOfAnswer, type AnswerDetailRow } from './corrections.queries.ts';
 import { detailOf, refusalOf, correctorPositionOf } from './presentCorrection.ts';
 
 export interface LockedAnswer {
@@ -14,16 +14,17 @@ export interface LockedAnswer {
 
 /** The answer with its attempt locked: correctors of one attempt wait for each other. @throws ApiError 404 */
 export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<LockedAnswer> {
-  const [found] = await ctx.db.query<{ attempt_id: string }>(
-    `select attempt_id from answers where id = $1 and manual`,
-    [answerId],
-  );
-  if (!found) throw notFound();
-  const locked = await lockAttempt(ctx, found.attempt_id);
+  const attemptId = await attemptOfAnswer(ctx, answerId);
+  if (!attemptId) throw notFound();
+  return lockAnswerOf(ctx, attemptId, answerId);
+}
+
+async function lockAnswerOf(ctx: ActorContext, attemptId: string, answerId: string): Promise<LockedAnswer> {
+  const locked = await lockAttempt(ctx, attemptId);
   if (!(await isClassInScope(ctx, locked.class_id))) throw notFound();
   // A result whose time has come is published, whether a person has opened it or not.
   const attempt = isDue(ctx, locked) ? await finalizeLocked(ctx, locked) : locked;
-  return { attempt, row: (await answerRow(ctx, answerId))! };
+  return { attempt, row: (await answerRow(ctx, attemptId, answerId))! };
 }
 
 /** Several answers of different attempts, locked in the order of the attempts, so that two correctors never wait for each other in a circle. */
@@ -31,12 +32,12 @@ export async function lockAnswers(
   ctx: ActorContext,
   answerIds: readonly string[],
 ): Promise<Map<string, LockedAnswer>> {
-  const found = await ctx.db.query<{ id: string }>(
-    `select id from answers where id = any($1::uuid[]) and manual order by attempt_id`,
+  const found = await ctx.db.query<{ id: string; attempt_id: string }>(
+    `select id, attempt_id from answers where id = any($1::uuid[]) and manual order by attempt_id`,
     [answerIds],
   );
   const locked = new Map<string, LockedAnswer>();
-  for (const { id } of found) locked.set(id, await lockAnswer(ctx, id));
+  for (const { id, attempt_id } of found) locked.set(id, await lockAnswerOf(ctx, attempt_id, id));
   return locked;
 }
 

@@ -80,8 +80,8 @@ async function giveMark(
       ctx.actor.userId,
     ]);
   await ctx.db.query(
-    `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at, attempt_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
        earned = excluded.earned, criteria = excluded.criteria, comment = excluded.comment, marked_at = excluded.marked_at`,
     [
@@ -92,6 +92,7 @@ async function giveMark(
       criteria ? JSON.stringify(criteria) : null,
       comment ?? null,
       ctx.now.toISOString(),
+      row.attempt_id,
     ],
   );
   await audit(ctx, {
@@ -146,9 +147,9 @@ export async function undoMark(
 /** The identical answers that the caller marked by the same call. */
 async function givenWith(ctx: ActorContext, answerId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ answer_id: string }>(
-    `select o.answer_id from corrections one join answers w on w.id = one.answer_id
+    `select o.answer_id from corrections one join answers w on w.id = one.answer_id and w.manual
        join corrections o on o.corrector_id = one.corrector_id and o.marked_at = one.marked_at and o.answer_id <> one.answer_id
-       join answers v on v.id = o.answer_id and v.version_id = w.version_id
+       join answers v on v.id = o.answer_id and v.manual and v.version_id = w.version_id
      where one.answer_id = $1 and one.corrector_id = $2`,
     [answerId, ctx.actor.userId],
   );
@@ -219,7 +220,7 @@ export async function reopenMark(
  * Decides the mark of an answer from the marks of its correctors, stores it in the answer, and applies the consequences for the attempt.
  */
 async function finalizeMarks(ctx: ActorContext, { attempt, row }: LockedAnswer): Promise<AttemptRow> {
-  const { marks, rule } = correctorPositionOf(ctx, (await answerRow(ctx, row.answer_id))!);
+  const { marks, rule } = correctorPositionOf(ctx, (await answerRow(ctx, attempt.id, row.answer_id))!);
   const decision = decisionOf(
     rule,
     marks.map(({ earned }) => earned),
@@ -227,7 +228,7 @@ async function finalizeMarks(ctx: ActorContext, { attempt, row }: LockedAnswer):
   const earned = 'earned' in decision ? decision.earned : null;
   await ctx.db.query(
     `update answers set earned = $2, outcome = $3, comment = $4, marked_by = $5, marked_at = $6, version = version + 1
-     where id = $1`,
+     where attempt_id = $7 and id = $1`,
     [
       row.answer_id,
       earned,
@@ -235,6 +236,7 @@ async function finalizeMarks(ctx: ActorContext, { attempt, row }: LockedAnswer):
       earned === null ? null : commentOf(rule, marks),
       earned === null ? null : marks.at(-1)!.by.id,
       earned === null ? null : ctx.now.toISOString(),
+      attempt.id,
     ],
   );
   broadcastDesk(ctx, attempt.quiz_id);
@@ -252,7 +254,7 @@ interface Marked {
 
 async function replyOf(ctx: ActorContext, { after, row, anonymous, also }: Marked): Promise<MarkReply> {
   return {
-    item: await detailOf(ctx, (await answerRow(ctx, row.answer_id))!, anonymous),
+    item: await detailOf(ctx, (await answerRow(ctx, row.attempt_id, row.answer_id))!, anonymous),
     also: [...also],
     attempt_state: after.state,
     publish_at: after.publish_at,

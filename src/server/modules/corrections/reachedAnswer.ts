@@ -1,11 +1,12 @@
 import type { ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
+import { answerRow, attemptOfAnswer, type AnswerDetailRow } from './corrections.queries.ts';
 
 /** An answer that people mark, without locking it. @throws ApiError 404 for an answer of a class outside the caller's scope */
 export async function reachedAnswer(ctx: ActorContext, answerId: string): Promise<AnswerDetailRow> {
-  const row = await answerRow(ctx, answerId);
+  const attemptId = await attemptOfAnswer(ctx, answerId);
+  const row = attemptId && (await answerRow(ctx, attemptId, answerId));
   if (!row || !(await isClassInScope(ctx, await classOf(ctx, row.quiz_id)))) throw notFound();
   return row;
 }

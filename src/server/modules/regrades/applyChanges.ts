@@ -83,12 +83,16 @@ async function writeAnswers(ctx: ActorContext, changes: readonly AttemptChange[]
          manual = excluded.manual, version = w.version + 1`,
       [JSON.stringify(entries), ctx.now.toISOString()],
     );
-  // Marks for the former text do not apply to the new text.
-  if (entries.length > 0)
+  // Marks for the former text do not apply to the new text, or to none.
+  if (entries.length + gone.length > 0)
     await ctx.db.query(
       `delete from corrections c using answers w, jsonb_to_recordset($1::jsonb) as m(attempt_id uuid, question_id uuid)
        where c.answer_id = w.id and w.attempt_id = m.attempt_id and w.question_id = m.question_id`,
-      [JSON.stringify(entries.map(({ attempt_id, question_id }) => ({ attempt_id, question_id })))],
+      [
+        JSON.stringify(
+          [...entries, ...gone].map(({ attempt_id, question_id }) => ({ attempt_id, question_id })),
+        ),
+      ],
     );
   if (gone.length > 0)
     await ctx.db.query(

@@ -6,9 +6,13 @@ import { waitForTurn } from '#server/platform/http/entrance.ts';
 const PLACES = 8;
 
 /** A call that says when it has entered, and ends when the test says so. */
-function call(route: string, ip = '10.0.0.1') {
+function call(route: string, ip = '10.0.0.1', isUrgent = false) {
   const raw = Object.assign(new EventEmitter(), { closed: false });
-  const request = { method: 'GET', routeOptions: { url: route }, ip } as unknown as FastifyRequest;
+  const request = {
+    method: 'GET',
+    routeOptions: { url: route, config: { isUrgent } },
+    ip,
+  } as unknown as FastifyRequest;
   const entered = waitForTurn(request, { raw } as unknown as FastifyReply);
   const end = async () => {
     raw.closed = true;
@@ -47,6 +51,19 @@ describe('the entrance of calls', () => {
     for (const { end } of working) await end();
     expect(names).toEqual(['crowd 1', 'home', 'elsewhere', 'crowd 2']);
     working = waiting;
+  });
+
+  it('lets answers pass three of four times', async () => {
+    const names: string[] = [];
+    const waiting = [1, 2].map((no) => noting(names, `home ${no}`, '/api/my/home'));
+    const saves = [1, 2, 3, 4].map((no) => {
+      const { entered, end } = call('/api/attempts/:id/answers', undefined, true);
+      void entered.then(() => names.push(`save ${no}`));
+      return { entered, end };
+    });
+    for (const { end } of working) await end();
+    expect(names).toEqual(['save 1', 'save 2', 'save 3', 'home 1', 'save 4', 'home 2']);
+    working = [...waiting, ...saves];
   });
 
   it('lets another begin while a call waits for something itself', async () => {

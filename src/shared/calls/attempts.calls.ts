@@ -149,6 +149,7 @@ export const attemptCalls = defineCalls({
   'PUT /attempts/:id/answers': {
     access,
     summary: 'Saves answers, at most 200; each is acknowledged by itself',
+    isUrgent: true,
     params: ofAttempt,
     body: save,
     reply: reply<AnswerAck[], SaveClock>(),

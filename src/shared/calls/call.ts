@@ -27,6 +27,8 @@ export interface Call {
   readonly statuses?: readonly number[];
   /** How often one person, or one address without a session, may make it. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+  /** It carries somebody's work: while a node is busy it comes before others. */
+  readonly isUrgent?: boolean;
   /** A GET that a link may open, with a ticket instead of a token. */
   readonly ticket?: boolean;
   /** Request headers that it understands, as JSON schemas. */

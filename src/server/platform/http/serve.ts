@@ -30,11 +30,12 @@ export const serve =
     }
   };
 
-const configOf = ({ access, summary, headers, rateLimit, ticket }: Call) => ({
+const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent }: Call) => ({
   access,
   docs: { summary, ...(headers && { headers }) },
   ...(rateLimit && { rateLimit }),
   ...(ticket && { ticket }),
+  ...(isUrgent && { isUrgent }),
 });
 
 function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {

@@ -57,6 +57,8 @@ const refuseChanges = (route: Route): Promise<void> =>
 
 async function brokenInside(seen: Seen, dialog: Locator): Promise<string[]> {
   const found: string[] = [];
+  // What arrives late may move its fields.
+  await seen.watched.drawn();
   const title = dialog.locator('h1, h2, h3').first();
   if (await title.count())
     await title

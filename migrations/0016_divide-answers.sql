@@ -1,5 +1,6 @@
 -- answers is divided by attempt_id, a partition for each month. The table becomes the first one: everything before a border that is at least a month
 -- ahead. The check proves the border beforehand, so that the swap reads no row. Each statement may run again.
+-- The version before finds an answer by its id alone: answers_all_ids_idx is for it, until the contract of this release drops it.
 do $$
 begin
   if (select relkind = 'p' from pg_class where oid = 'answers'::regclass) or not exists (select from answers) then return; end if;
@@ -18,6 +19,8 @@ exception when check_violation then
 end $$;
 --> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "answers_attempt_id_id_pk" ON "answers" USING btree ("attempt_id","id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "answers_all_ids_idx" ON "answers" USING btree ("id");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "answers_id_idx" ON "answers" USING btree ("id") WHERE "answers"."manual";
 --> statement-breakpoint
@@ -40,6 +43,7 @@ begin
   alter table answers drop constraint answers_pkey;
   alter table answers add constraint answers_first_pkey primary key using index answers_attempt_id_id_pk;
   alter table answers rename to answers_first;
+  alter index answers_all_ids_idx rename to answers_first_all_ids_idx;
   alter index answers_id_idx rename to answers_first_id_idx;
   alter index answers_question_key rename to answers_first_question_key;
   alter index answers_manual_idx rename to answers_first_manual_idx;
@@ -48,6 +52,7 @@ begin
   alter table answers add constraint answers_attempt_id_attempts_id_fk foreign key (attempt_id) references attempts (id);
   alter table answers add constraint answers_version_id_question_versions_id_fk foreign key (version_id) references question_versions (id);
   alter table answers add constraint answers_marked_by_users_id_fk foreign key (marked_by) references users (id);
+  create index answers_all_ids_idx on answers (id);
   create index answers_id_idx on answers (id) where manual;
   create unique index answers_question_key on answers (attempt_id, question_id);
   create index answers_manual_idx on answers (attempt_id) where manual;

@@ -125,3 +125,5 @@ end $$;
 analyze notifications;
 --> statement-breakpoint
 analyze deliveries;
+--> statement-breakpoint
+drop index if exists answers_all_ids_idx;

@@ -151,6 +151,25 @@ describe('a database of the version before', () => {
     expect(rows).toEqual([{ id: 2 }]);
   });
 
+  it('keeps an index of all answers by their id until no node of that version is left', async () => {
+    const { pool } = await ofTheVersionBefore();
+    const indexes = async () =>
+      (
+        await pool.query(
+          `select count(*)::int as count from pg_index
+           where indrelid in (select relid from pg_partition_tree('answers')) and indkey[0] = 1 and indpred is null`,
+        )
+      ).rows[0].count;
+    await migrateTo(
+      pool,
+      migrationsOf().findIndex(({ tag }) => tag.includes('notifications')),
+    );
+    const { rows } = await pool.query(`select count(*)::int as count from pg_partition_tree('answers')`);
+    expect(await indexes()).toBe(rows[0].count);
+    await migrate(pool);
+    expect(await indexes()).toBe(0);
+  });
+
   it('stays in one partition where an id is no time', async () => {
     const { pool } = await ofTheVersionBefore();
     await pool.query(

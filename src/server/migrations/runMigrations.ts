@@ -83,7 +83,9 @@ async function concurrently(client: ClientBase, statement: string): Promise<void
   );
   for (const { name } of isDrop ? [] : rows) {
     const own = `${name}_${index}`;
-    const ofPartition = statement.replace(`"${index}" ON "${table}"`, `"${own}" ON "${name}"`);
+    const ofPartition = statement
+      .replace(`"${index}" ON "${table}"`, `"${own}" ON "${name}"`)
+      .replaceAll(`"${table}".`, '');
     await build(client, { statement: ofPartition, index: own, isDrop });
   }
   await inBriefLock(client, async () => void (await client.query(statement.replace(/ CONCURRENTLY/i, ''))));

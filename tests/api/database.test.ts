@@ -61,6 +61,21 @@ describe('the pool', () => {
     await pool.end();
   });
 
+  it('gives a connection back when nothing runs on it, and then refuses what comes late', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 });
+    const db = databaseOf(pool);
+    const late: Promise<unknown>[] = [];
+    const failed = db.together(async (one) => {
+      late.push(one.query('select pg_sleep(0.2)'), one.query('select 1'));
+      throw new Error('given up');
+    });
+    await expect(failed).rejects.toThrow('given up');
+    const ends = await Promise.allSettled(late);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
   it('outlives a connection that the server ends while it is idle', async () => {
     const { rows } = await database.pool.query('select pg_backend_pid() as pid');
     const other = createPool({ connectionString: database.url, max: 1 });

@@ -5,6 +5,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { SharedConnection } from '#server/platform/db/connection.ts';
 import type { SentStatement } from '../../scripts/statements/record.ts';
 
 type Query = (this: unknown, ...args: unknown[]) => unknown;
@@ -42,7 +43,8 @@ export function recordStatements(take: (statement: SentStatement) => void): () =
     places.add(compiled);
     take({ at: sourceOf(caller), text });
   };
-  const restore = [pg.Pool.prototype, pg.Client.prototype].map((prototype: { query: Query }) => {
+  const restore = [pg.Pool, pg.Client, SharedConnection].map(({ prototype: given }) => {
+    const prototype = given as { query: Query };
     const { query } = prototype;
     prototype.query = function (...args) {
       const asked = args[0] as Queried;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Turns } from './turns.ts';
 
 /** Values of PostgreSQL's `plan_cache_mode`; a new connection begins with the first. */
 export type Plans = 'auto' | 'force_generic_plan';
@@ -28,5 +29,36 @@ export class Connection extends pg.Client {
       super.query(`set plan_cache_mode = ${plans}`).catch(() => {});
     }
     return Reflect.apply(super.query, this, args) as never;
+  }
+}
+
+/** What a statement is sent through. */
+export interface Sender {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** A connection that several parts of one piece of work use at once: each statement waits for the reply to the one before. */
+export class SharedConnection implements Sender {
+  readonly #turns = new Turns(1);
+  readonly #client: Sender;
+  #hasEnded = false;
+  constructor(client: Sender) {
+    this.#client = client;
+  }
+  /** @throws OverloadError */
+  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    await this.#turns.take();
+    try {
+      // The next statement of the client belongs to somebody else.
+      if (this.#hasEnded) throw new Error('This connection has been given back.');
+      return await this.#client.query(statement);
+    } finally {
+      this.#turns.give();
+    }
+  }
+  /** Resolves once nothing runs on the connection; what still waits fails. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    await this.#turns.take();
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Plans } from './connection.ts';
+import { SharedConnection, type Plans, type Sender } from './connection.ts';
 import { isAway } from './databaseErrors.ts';
 import { compile, type Sql } from './sql.ts';
 import { tracedStatement } from '../tracing.ts';
@@ -67,7 +67,7 @@ function named(statement: string | Sql, given: readonly unknown[], plans: Plans)
 
 /** The two ways to send a statement, over the pool or in a transaction, which leaves the plans as they are. */
 const sendersOf = (
-  connection: Pick<pg.ClientBase, 'query'>,
+  connection: Sender,
   chosen: (plans: Plans) => { plans?: Plans },
 ): Pick<Db, 'query' | 'prepared'> => ({
   query: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
@@ -79,7 +79,7 @@ const sendersOf = (
   ) => (await send(connection, { ...named(statement, values, plans), ...chosen(plans) })).rows as Row[],
 });
 
-const send = (connection: Pick<pg.ClientBase, 'query'>, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
+const send = (connection: Sender, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
   tracedStatement(statement.text, () => connection.query(statement));
 
 /** Takes a connection for the work; one that failed during it is not reused. */
@@ -94,17 +94,6 @@ async function overOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   } finally {
     client.release(isAway(failure));
   }
-}
-
-/** A connection that several parts use at once: each statement waits for the reply to the one before. */
-function oneAfterTheOther(client: pg.PoolClient): Pick<pg.ClientBase, 'query'> {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (statement: pg.QueryConfig) => {
-    const reply = last.then(() => client.query(statement));
-    last = reply.catch(() => {});
-    return reply;
-  };
-  return { query: query as pg.ClientBase['query'] };
 }
 
 type Effect = () => void | Promise<void>;
@@ -162,9 +151,14 @@ export function databaseOf(
     ...sendersOf(pool, (plans) => ({ plans })),
     transaction: (work) => within('BEGIN', work),
     together: (work) =>
-      overOne(pool, (client) =>
-        work({ ...db, ...sendersOf(oneAfterTheOther(client), (plans) => ({ plans })) }),
-      ),
+      overOne(pool, async (client) => {
+        const shared = new SharedConnection(client);
+        try {
+          return await work({ ...db, ...sendersOf(shared, (plans) => ({ plans })) });
+        } finally {
+          await shared.end();
+        }
+      }),
     snapshot: (work, signal) =>
       within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
         const endWatch = await cancelling(db, tx, signal);

@@ -37,6 +37,7 @@ const overview = (more: Partial<RegradeOverview> = {}): RegradeOverview => ({
   attempts: 4,
   outdated: 4,
   settings: [],
+  archived: 0,
   late_answers: 0,
   history: [],
   questions: [
@@ -56,6 +57,7 @@ const effect: RegradePreview = {
   attempts: 4,
   changed: 2,
   oneself: 0,
+  archived: 0,
   higher: 1,
   lower: 1,
   to_passed: 1,
@@ -98,7 +100,7 @@ describe('regrading a quiz', () => {
     const calls = serve(
       () => {
         isDone = true;
-        return { data: { id: 'r1', attempts: 2, to_passed: 1, to_failed: 1, skipped: 0 } };
+        return { data: { id: 'r1', attempts: 2, to_passed: 1, to_failed: 1, skipped: 0, archived: 0 } };
       },
       () =>
         isDone
@@ -153,6 +155,36 @@ describe('regrading a quiz', () => {
     await screen.findByText('2. What it would change');
     await user.click(screen.getByRole('radio', { name: 'Full credit for all' }));
     expect(screen.queryByText('2. What it would change')).toBeNull();
+  });
+
+  it('says how many attempts it passes over because their answers have left', async () => {
+    const user = userEvent.setup();
+    const archived = 12;
+    stubApi(({ path, method, query }) => {
+      if (path !== '/quizzes/exam/regrade') return undefined;
+      if (method === 'GET') return { data: overview({ archived }) };
+      if (query['dry_run']) return { data: { ...effect, archived } };
+      return { data: { id: 'r1', attempts: 2, to_passed: 1, to_failed: 1, skipped: 0, archived } };
+    });
+    await renderAdmin('/en/quiz/exam/regrade');
+    const passedOver = /The answers of 12 more attempts were removed .* their grades stay\./;
+    expect(await screen.findByText(passedOver)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'New key only' }));
+    await user.click(screen.getByRole('button', { name: 'Show the effect' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'The key was wrong');
+    expect(screen.getAllByText(passedOver)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Regrade 2 attempts' }));
+    expect(await screen.findByText(/^12 attempts were passed over/)).toBeInTheDocument();
+  });
+
+  it('does not say that nobody has finished when all answers have left', async () => {
+    serve(
+      () => ({ data: {} }),
+      () => overview({ attempts: 0, outdated: 0, archived: 1, questions: [] }),
+    );
+    await renderAdmin('/id/quiz/exam/regrade');
+    expect(await screen.findByText(/Jawaban 1 percobaan lain sudah dihapus/)).toBeInTheDocument();
+    expect(screen.queryByText(/Belum ada yang menyelesaikan kuis ini/)).toBeNull();
   });
 
   it('shows the effect again when something has changed since', async () => {
@@ -212,7 +244,10 @@ describe('regrading a quiz', () => {
       if (path === '/quizzes/exam/regrade') return { data: overview({ late_answers: 1 }) };
       if (path !== '/quizzes/exam/late-answers') return undefined;
       return {
-        data: method === 'GET' ? [late] : { id: 'r', attempts: 1, to_passed: 0, to_failed: 0, skipped: 0 },
+        data:
+          method === 'GET'
+            ? [late]
+            : { id: 'r', attempts: 1, to_passed: 0, to_failed: 0, skipped: 0, archived: 0 },
       };
     });
     await renderAdmin('/en/quiz/exam/regrade');

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Table } from '#ui/Table.tsx';
+import { Archived } from './Archived.tsx';
 import { RegradeRun } from './RegradeRun.tsx';
 import { ScoreBins } from './ScoreBins.tsx';
 import css from './regrades.module.css';
@@ -58,6 +59,7 @@ export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectPr
             })}
           </p>
         )}
+        <Archived count={preview.archived} />
         {preview.oneself > 0 && (
           <p>
             {translate('regrade.oneself', {

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { Archived } from './Archived.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { OtherQuestions } from './OtherQuestions.tsx';
 import { RegradeEffect } from './RegradeEffect.tsx';
@@ -82,18 +83,23 @@ export function RegradeForm({ quiz, overview }: RegradeFormProps) {
   );
 }
 
-/** In one sentence, how many attempts are out of date. */
-function Standing({ overview: { attempts, outdated } }: { overview: RegradeOverview }) {
+/** How many of the attempts with answers are out of date, and how many have none any more. */
+function Standing({ overview: { attempts, outdated, archived } }: { overview: RegradeOverview }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const word = attempts === 0 ? 'no_attempts' : outdated === 0 ? 'up_to_date' : 'outdated';
   return (
-    <p>
-      {translate(`regrade.${word}`, {
-        smart_count: outdated,
-        count: formatNumber(outdated),
-        total: formatNumber(attempts),
-      })}
-    </p>
+    <>
+      {(attempts > 0 || archived === 0) && (
+        <p>
+          {translate(`regrade.${word}`, {
+            smart_count: outdated,
+            count: formatNumber(outdated),
+            total: formatNumber(attempts),
+          })}
+        </p>
+      )}
+      <Archived count={archived} />
+    </>
   );
 }

@@ -78,6 +78,8 @@ function UndoDialog({ record, onClose }: { record: RegradeRecord; onClose: () =>
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const queryClient = useQueryClient();
+  const counted = (word: string, count: number) =>
+    count > 0 && translate(word, { smart_count: count, count: formatNumber(count) });
   return (
     <ReasonDialog
       title={translate('regrade.undo_title')}
@@ -90,11 +92,13 @@ function UndoDialog({ record, onClose }: { record: RegradeRecord; onClose: () =>
       }}
       confirm={translate('regrade.undo')}
       act={async (reason) => {
-        const { skipped } = await undoRegrade(record.id, reason);
+        const { skipped, archived } = await undoRegrade(record.id, reason);
         toast.show({
           title: translate('regrade.undo_done'),
-          ...(skipped > 0 && {
-            body: translate('regrade.undo_skipped', { smart_count: skipped, count: formatNumber(skipped) }),
+          ...(skipped + archived > 0 && {
+            body: [counted('regrade.undo_skipped', skipped), counted('regrade.done_archived', archived)]
+              .filter(Boolean)
+              .join(' '),
           }),
         });
         void queryClient.invalidateQueries({ queryKey: ['quizzes'] });

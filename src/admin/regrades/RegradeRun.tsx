@@ -84,7 +84,15 @@ function useRun({ quiz, input, preview, onStale }: RegradeRunProps) {
       const { token } = preview;
       const done = await runRegrade(quiz, { ...input, reason, token }, { onProgress: store.set });
       const count = formatNumber(done.attempts);
-      toast.show({ title: translate('regrade.done', { smart_count: done.attempts, count }) });
+      toast.show({
+        title: translate('regrade.done', { smart_count: done.attempts, count }),
+        ...(done.archived > 0 && {
+          body: translate('regrade.done_archived', {
+            smart_count: done.archived,
+            count: formatNumber(done.archived),
+          }),
+        }),
+      });
       await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
     } catch (error) {
       setRefusal(error instanceof JobFailed ? error.message : errorText(error, words));

@@ -14,6 +14,8 @@ export const regrade = {
     up_to_date: 'All %{total} graded attempts use the current questions and settings.',
     outdated:
       '%{count} of %{total} graded attempts was graded with earlier questions or settings. Nothing changes until you decide what counts. |||| %{count} of %{total} graded attempts were graded with earlier questions or settings. Nothing changes until you decide what counts.',
+    archived:
+      'The answers of %{count} more attempt were removed when their time limit was over. A regrade passes over it: its grade stays. |||| The answers of %{count} more attempts were removed when their time limit was over. A regrade passes over them: their grades stay.',
     former: 'Before (%{count} attempt) |||| Before (%{count} attempts)',
     present: 'Now',
     removed: 'No longer asked',
@@ -96,6 +98,8 @@ export const regrade = {
     undo_question:
       'The attempts get their earlier scores back. This is a regrade of its own: learners are told.',
     undo_done: 'The earlier scores are back',
+    done_archived:
+      '%{count} attempt was passed over, because its answers were removed when their time limit was over. Its grade stays. |||| %{count} attempts were passed over, because their answers were removed when their time limit was over. Their grades stay.',
     undo_skipped:
       '%{count} attempt was changed since and stays as it is. |||| %{count} attempts were changed since and stay as they are.',
   },

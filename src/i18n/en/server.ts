@@ -30,6 +30,8 @@ export const server = {
       'This account came with the demo company and its password is public. It can be activated only where the demo is on.',
     'anonymise-active': 'This account is still active. Deactivate it first.',
     anonymised: 'This person was anonymised and can no longer be changed',
+    'answers-archived':
+      'The answers of this attempt were removed when their time limit was over. Its grade stays as it is.',
     'archive-ended': 'These rows are back in their table, or their week is over: only their files are left',
     'attempt-annulled': 'This attempt is annulled',
     'attempt-closed': 'This attempt is closed',

@@ -12,6 +12,8 @@ export const regrade: RegradeMessages = {
     up_to_date: 'Seluruh %{total} percobaan yang dinilai memakai soal dan pengaturan sekarang.',
     outdated:
       '%{count} dari %{total} percobaan yang dinilai memakai soal atau pengaturan lama. Tidak ada yang berubah sampai Anda menentukan apa yang berlaku.',
+    archived:
+      'Jawaban %{count} percobaan lain sudah dihapus karena batas penyimpanannya lewat. Penilaian ulang melewatinya: nilainya tetap.',
     former: 'Sebelumnya (%{count} percobaan)',
     present: 'Sekarang',
     removed: 'Tidak ditanyakan lagi',
@@ -92,6 +94,8 @@ export const regrade: RegradeMessages = {
     undo_question:
       'Percobaan mendapat kembali skor yang disimpan. Ini juga penilaian ulang tersendiri: peserta diberi tahu.',
     undo_done: 'Skor lama sudah kembali',
+    done_archived:
+      '%{count} percobaan dilewati, karena jawabannya sudah dihapus setelah batas penyimpanannya lewat. Nilainya tetap.',
     undo_skipped: '%{count} percobaan telah berubah sejak itu dan dibiarkan.',
   },
 };

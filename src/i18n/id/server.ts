@@ -30,6 +30,8 @@ export const server: ServerMessages = {
       'Akun ini berasal dari perusahaan demo dan kata sandinya diketahui umum. Akun ini hanya dapat diaktifkan selama mode demo menyala.',
     'anonymise-active': 'Akun ini masih aktif. Nonaktifkan dahulu.',
     anonymised: 'Data orang ini sudah dianonimkan dan tidak dapat diubah lagi',
+    'answers-archived':
+      'Jawaban percobaan ini sudah dihapus karena batas penyimpanannya lewat. Nilainya tetap.',
     'archive-ended':
       'Baris ini sudah kembali ke tabelnya, atau masa seminggunya sudah lewat: hanya berkasnya yang tersisa',
     'attempt-annulled': 'Percobaan ini dibatalkan',

@@ -41,9 +41,11 @@ export interface RegradeQuestion {
 export interface RegradeOverview {
   quiz: Expanded;
   class: Expanded;
-  /** Graded attempts, and those of them to which a change of questions or settings has not been applied. */
+  /** Graded attempts with answers, and those of them to which a change of questions or settings has not been applied. */
   attempts: number;
   outdated: number;
+  /** Graded attempts whose answers have left by their time limit: no regrade changes them. */
+  archived: number;
   questions: RegradeQuestion[];
   settings: {
     name: RegradeSetting;
@@ -91,6 +93,8 @@ export interface RegradePreview {
   /** The graded attempts that were checked, and those whose marks, result or rules change. */
   attempts: number;
   changed: number;
+  /** Graded attempts whose answers have left by their time limit: they are passed over, and their grades stay. */
+  archived: number;
   /** The caller's own attempts that would change too: they are left out, for a colleague to regrade. */
   oneself: number;
   higher: number;
@@ -111,6 +115,8 @@ export interface RegradeResult {
   to_failed: number;
   /** Left unchanged: the caller's own; in an undo also those that were changed by something else since. */
   skipped: number;
+  /** Passed over, because their answers have left by their time limit. */
+  archived: number;
 }
 
 /** `GET /api/quizzes/{id}/late-answers`: answers that arrived after their attempt was closed, without a decision yet. */

@@ -6,6 +6,7 @@ import { findOwnAttempt, answersOfAttempt } from './attempts.queries.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
+export { HAVE_ANSWERS_LEFT, refuseWithoutAnswers } from './leftAnswers.ts';
 export { recomputeDeadlines } from './recomputeDeadlines.ts';
 export { quizRules } from './quizRules.ts';
 export { saveAnswers } from './saveAnswers.ts';

@@ -7,6 +7,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
+import { HAVE_ANSWERS_LEFT, refuseWithoutAnswers } from '../attempts/attempts.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import { attemptChange, grouped, type Entry, type GradedRow } from './attemptChanges.ts';
 import { addKeys, GRADED, quizInScope, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
@@ -14,11 +15,11 @@ import { lockRegrades, writeRegrade } from './writeRegrade.ts';
 
 /**
  * Answers `e` that arrived after their attempt `a` was closed and that are undecided: for each question the newest, if it is newer than the
- * stored one and different.
+ * stored one and different. There are none to an attempt whose answers have left.
  */
 const LATE = `
   from (select distinct on (v.attempt_id, v.question_id) v.* from answer_events v join attempts a on a.id = v.attempt_id
-    where a.quiz_id = $1 and v.outcome = 'late' and ${GRADED}
+    where a.quiz_id = $1 and v.outcome = 'late' and ${GRADED} and not ${HAVE_ANSWERS_LEFT}
     order by v.attempt_id, v.question_id, v.seq desc, v.client_id desc) e
   join attempts a on a.id = e.attempt_id
   left join answers w on w.attempt_id = e.attempt_id and w.question_id = e.question_id
@@ -88,7 +89,8 @@ export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<L
 /**
  * `POST /api/quizzes/{id or slug}/late-answers`: accepts late answers in place of the stored ones and grades their attempts again, or
  * rejects them for good.
- * @throws ApiError 403 `own-attempt`; 404; 409 `regrade-changed` when one of them was decided, or a newer one arrived, since.
+ * @throws ApiError 403 `own-attempt`; 404; 409 `answers-archived`; 409 `regrade-changed` when one of them was decided, or a newer one
+ * arrived, since.
  */
 export function decideLateAnswers(
   ctx: ActorContext,
@@ -135,7 +137,7 @@ interface LateEvent extends Entry {
 }
 
 async function lockLate(ctx: Context, quizId: string, ids: readonly number[]): Promise<LateEvent[]> {
-  await ctx.db.query(
+  const locked = await ctx.db.query<{ id: string }>(
     `select a.id from attempts a where a.quiz_id = $1 and ${GRADED}
        and a.id in (select v.attempt_id from answer_events v where v.id = any($2::bigint[])) order by a.id for update`,
     [quizId, ids],
@@ -145,8 +147,9 @@ async function lockLate(ctx: Context, quizId: string, ids: readonly number[]): P
        and e.id = any($2::bigint[]) order by e.id`,
     [quizId, ids],
   );
-  if (events.length < ids.length) throw conflict('regrade-changed');
-  return events;
+  if (events.length === ids.length) return events;
+  await refuseWithoutAnswers(ctx, ...locked.map(({ id }) => id));
+  throw conflict('regrade-changed');
 }
 
 interface Acceptance {

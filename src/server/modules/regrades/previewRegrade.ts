@@ -28,6 +28,7 @@ export async function previewRegrade(
   return {
     token: plan.token,
     attempts: plan.attempts,
+    archived: plan.archived,
     changed: visible.length,
     oneself: plan.own.filter(isVisible).length,
     higher: visible.filter(({ before, after }) => isHigher(after, before)).length,

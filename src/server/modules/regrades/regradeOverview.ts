@@ -8,13 +8,14 @@ import {
 import { choicesFor, isScoredAlike, type Grading } from '#shared/domain/regrading.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
+import { HAVE_ANSWERS_LEFT } from '../attempts/attempts.ts';
 import { contentWhere, type QuestionContent } from '../questions/questions.ts';
 import { countLateAnswers } from './lateAnswers.ts';
 import { GRADED, LAST_REGRADE, quizInScope, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 
 /**
  * `GET /api/quizzes/{id or slug}/regrade`: the keys and rules of graded attempts that have changed since, and the former regrades. Reads
- * the attempts only if a used question has another key. Seven queries.
+ * the attempts only if a used question has another key. Eight queries.
  * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function regradeOverview(ctx: ActorContext, quizKey: string): Promise<RegradeOverview> {
@@ -35,6 +36,7 @@ export async function regradeOverview(ctx: ActorContext, quizKey: string): Promi
     outdated: used
       .filter((one) => present.some((question) => formerKey(question, one, keys)) || hasOldSetting(quiz, one))
       .reduce((sum, { attempts }) => sum + attempts, 0),
+    archived: await archivedAttempts(ctx, quiz.id),
     questions: present
       .filter(({ question_id }) => keys.some((key) => key.question_id === question_id))
       .map((question) => questionOf(question, { no: places.get(question.question_id) ?? null, keys, used })),
@@ -67,7 +69,16 @@ const changedQuestions = (present: readonly QuestionContent[], keys: readonly St
     )
     .map(({ question_id }) => question_id);
 
-/** How many graded attempts have these rules and, for the changed questions, these keys. */
+/** How many graded attempts a regrade passes over, because their answers have left. */
+async function archivedAttempts(ctx: Context, quizId: string): Promise<number> {
+  const [row] = await ctx.db.query<{ attempts: number }>(
+    `select count(*)::int as attempts from attempts a where a.quiz_id = $1 and ${GRADED} and ${HAVE_ANSWERS_LEFT}`,
+    [quizId],
+  );
+  return row!.attempts;
+}
+
+/** How many graded attempts with answers have these rules and, for the changed questions, these keys. */
 interface Used {
   readonly passing_score: number;
   readonly multi_answer_method: MultiAnswerMethod;
@@ -85,7 +96,7 @@ const usedGradings = (ctx: Context, quizId: string, changed: readonly string[]):
          jsonb_build_object('keys', jsonb_build_array(q->>'version_id')))) as gradings
        from jsonb_array_elements(a.questions) q where q->>'id' = any($2)
      ) s on cardinality($2::text[]) > 0
-     where a.quiz_id = $1 and ${GRADED} group by 1, 2, 3, 4`,
+     where a.quiz_id = $1 and ${GRADED} and not ${HAVE_ANSWERS_LEFT} group by 1, 2, 3, 4`,
     [quizId, changed],
   );
 

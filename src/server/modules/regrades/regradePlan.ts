@@ -5,6 +5,7 @@ import type { QuestionType } from '#shared/domain/questions.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { invalid, noErrors } from '../../platform/http/errors.ts';
 import { isOneself } from '../../kernel/crud/oneself.ts';
+import { HAVE_ANSWERS_LEFT } from '../attempts/attempts.ts';
 import { versionsOf } from '../questions/questions.ts';
 import {
   attemptChange,
@@ -25,8 +26,10 @@ export interface RegradePlan {
   readonly token: string;
   /** Every attempt that has ended. */
   readonly standings: readonly Standing[];
-  /** The number of those with marks. */
+  /** The number of those with marks and answers. */
   readonly attempts: number;
+  /** The number of those with marks whose answers have left: a missing answer is not an empty one, so they stay unchanged. */
+  readonly archived: number;
   readonly changes: readonly AttemptChange[];
   /** The actor's own attempts that would change too: they stay unchanged. */
   readonly own: readonly AttemptChange[];
@@ -37,8 +40,8 @@ const AT_ONCE = 2_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The effect of a regrade on each attempt of the quiz except the actor's own. Reads 2,000 attempts with one query and changes nothing,
- * except that the current questions get their versions.
+ * The effect of a regrade on each attempt of the quiz except the actor's own and those whose answers have left. Reads 2,000 attempts with
+ * one query and changes nothing, except that the current questions get their versions.
  * @throws ApiError 422 at `choices.…` for a question of another quiz, or a choice that its kind does not have.
  */
 export async function planRegrade(
@@ -53,6 +56,7 @@ export async function planRegrade(
   const changes: AttemptChange[] = [];
   const own: AttemptChange[] = [];
   let attempts = 0;
+  let archived = 0;
   for (let after = FIRST_ID; ;) {
     const rows = await endedAttempts(ctx, quiz.id, { after, ids: questionIds(order) });
     await addKeys(ctx, keys, rows.flatMap(keyIdsOf));
@@ -60,6 +64,10 @@ export async function planRegrade(
       const { id, user_id, no, state, earned, max, correct, incorrect } = row;
       standings.push({ id, user_id, no, state, earned, max, correct, incorrect });
       if (!row.is_graded) continue;
+      if (row.is_archived) {
+        archived += 1;
+        continue;
+      }
       attempts += 1;
       const change = attemptChange(row, order);
       if (!change) continue;
@@ -69,7 +77,7 @@ export async function planRegrade(
     if (rows.length < AT_ONCE) break;
     after = rows.at(-1)!.id;
   }
-  return { token: digest.digest('hex'), standings, attempts, changes, own };
+  return { token: digest.digest('hex'), standings, attempts, archived, changes, own };
 }
 
 /** Null for all, because the rules for every mark change. */
@@ -83,6 +91,8 @@ const keyIdsOf = ({ questions, regraded }: GradedRow): string[] =>
 
 interface EndedRow extends GradedRow {
   readonly is_graded: boolean;
+  /** Its answers have left. */
+  readonly is_archived: boolean;
 }
 
 /** The next attempts in the order of their ids, with their questions `ids` and the answers to them. */
@@ -95,7 +105,7 @@ async function endedAttempts(
     `select a.id, a.user_id, a.no, a.state, coalesce(a.earned, 0) as earned, a.max, coalesce(a.correct, 0) as correct,
        coalesce(a.partial, 0) as partial, coalesce(a.incorrect, 0) as incorrect, coalesce(a.unanswered, 0) as unanswered,
        a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded, ${RAW} as raw, w.held,
-       (${GRADED}) as is_graded,
+       (${GRADED}) as is_graded, ${HAVE_ANSWERS_LEFT} as is_archived,
        case when $4::text[] is null then a.questions else (
          select jsonb_agg(q) from jsonb_array_elements(a.questions) q where q->>'id' = any($4)) end as questions
      from (select * from attempts where quiz_id = $1 and state not in ('responding', 'sending') and annulled_at is null and id > $2

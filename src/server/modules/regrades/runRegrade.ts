@@ -2,6 +2,7 @@ import type { RegradeInput, RegradeResult } from '#shared/api/regrades.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { HAVE_ANSWERS_LEFT } from '../attempts/attempts.ts';
 import { isVisible } from './attemptChanges.ts';
 import { planRegrade } from './regradePlan.ts';
 import { GRADED, quizInScope } from './regrades.queries.ts';
@@ -14,7 +15,8 @@ export interface RegradeRun extends RegradeInput {
 }
 /**
  * `POST /api/quizzes/{id or slug}/regrade`: regrades in one transaction, exactly as the dry run has shown. A repeated request runs once.
- * Open attempts are not touched. The caller's own are left out and counted as `skipped`: a colleague's regrade includes them.
+ * Open attempts and those whose answers have left (`archived`) are not touched. The caller's own are left out and counted as `skipped`: a
+ * colleague's regrade includes them.
  * @throws ApiError 403 `own-attempt` when only they would change; 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions
  * have changed since.
  */
@@ -34,7 +36,8 @@ export function runRegrade(
     if (plan.token !== run.token) throw conflict('regrade-changed');
     if (plan.changes.length === 0) refuseOneself(tx, 'attempt', ...plan.own);
     const skipped = plan.own.filter(isVisible).length;
-    return writeRegrade(tx, quiz, { ...run, kind: 'key', changes: plan.changes, skipped, onProgress });
+    const { changes, archived } = plan;
+    return writeRegrade(tx, quiz, { ...run, kind: 'key', changes, skipped, archived, onProgress });
   });
 }
 
@@ -52,7 +55,9 @@ async function regradeOfToken(
   token: string,
 ): Promise<RegradeResult | undefined> {
   const [done] = await ctx.db.query<RegradeResult>(
-    `select id, attempts, to_passed, to_failed, skipped from regrades where quiz_id = $1 and token = $2`,
+    `select id, attempts, to_passed, to_failed, skipped,
+       (select count(*)::int from attempts a where a.quiz_id = $1 and ${GRADED} and ${HAVE_ANSWERS_LEFT}) as archived
+     from regrades where quiz_id = $1 and token = $2`,
     [quizId, token],
   );
   return done;

@@ -5,6 +5,7 @@ import type { Sums } from '#shared/domain/regrading.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { HAVE_ANSWERS_LEFT } from '../attempts/attempts.ts';
 import {
   scoreAfter,
   scoreOf,
@@ -18,7 +19,8 @@ import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 /**
  * `POST /api/regrades/{id}/undo`: restores the former scores of the attempts, as another regrade. Marks that a person has given since stay.
- * Attempts whose changed answers have other marks since stay unchanged and are counted as `skipped`.
+ * Attempts whose changed answers have other marks since stay unchanged and are counted as `skipped`, those whose answers have left since as
+ * `archived`.
  * @throws ApiError 403 `own-attempt` when the caller's is among them; 404; 409 `regrade-not-last` for all but the newest regrade of the
  * quiz that was not undone.
  */
@@ -32,15 +34,18 @@ export function undoRegrade(
     const quiz = await quizInScope(tx, await quizOf(tx, id));
     await lockRegrades(tx, quiz.id);
     await requireLast(tx, quiz.id, id);
-    const { changes, skipped } = await changesBack(tx, id);
-    const result = await writeRegrade(tx, quiz, { kind: 'undo', reason, changes, skipped, onProgress });
+    const back = await changesBack(tx, id);
+    const result = await writeRegrade(tx, quiz, { kind: 'undo', reason, ...back, onProgress });
     await tx.db.query(`update regrades set undone_by = $2, undone_at = $3 where id = $1`, [
       id,
       result.id,
       tx.now.toISOString(),
     ]);
     // Late answers that were accepted with it wait for a decision again.
-    await tx.db.query(`delete from late_decisions where regrade_id = $1`, [id]);
+    await tx.db.query(
+      `delete from late_decisions d using attempts a where d.regrade_id = $1 and a.id = d.attempt_id and not ${HAVE_ANSWERS_LEFT}`,
+      [id],
+    );
     return result;
   });
 }
@@ -62,13 +67,14 @@ interface ImageRow extends Omit<GradedRow, 'questions' | 'held'> {
   readonly before: Score;
   readonly after: Score;
   readonly answers: readonly AnswerChange[];
+  readonly is_archived: boolean;
   readonly marks: Readonly<Record<string, { earned: number | null; outcome: string | null }>> | null;
 }
 
 async function changesBack(
   ctx: ActorContext,
   regradeId: string,
-): Promise<{ changes: AttemptChange[]; skipped: number }> {
+): Promise<{ changes: AttemptChange[]; skipped: number; archived: number }> {
   await ctx.db.query(
     `select count(*) from (select a.id from attempts a join attempt_scores s on s.attempt_id = a.id
        where s.regrade_id = $1 order by a.id for update of a) l`,
@@ -78,7 +84,7 @@ async function changesBack(
     `select a.id, a.user_id, a.no, a.state, coalesce(a.earned, 0) as earned, a.max, coalesce(a.correct, 0) as correct,
        coalesce(a.partial, 0) as partial, coalesce(a.incorrect, 0) as incorrect, coalesce(a.unanswered, 0) as unanswered,
        a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded,
-       s.before, s.after, s.answers, ${RAW} as raw, w.marks
+       s.before, s.after, s.answers, ${RAW} as raw, w.marks, ${HAVE_ANSWERS_LEFT} as is_archived
      from attempt_scores s join attempts a on a.id = s.attempt_id
      cross join lateral (
        select jsonb_object_agg(w.question_id, jsonb_build_object('earned', w.earned, 'outcome', w.outcome)) as marks
@@ -89,8 +95,9 @@ async function changesBack(
     [regradeId],
   );
   refuseOneself(ctx, 'attempt', ...rows);
-  const changes = rows.flatMap((row) => changeBack(row) ?? []);
-  return { changes, skipped: rows.length - changes.length };
+  const present = rows.filter((row) => !row.is_archived);
+  const changes = present.flatMap((row) => changeBack(row) ?? []);
+  return { changes, skipped: present.length - changes.length, archived: rows.length - present.length };
 }
 
 function changeBack(row: ImageRow): AttemptChange | undefined {

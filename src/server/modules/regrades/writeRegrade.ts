@@ -22,6 +22,7 @@ export interface RegradeWrite {
   readonly settings?: readonly RegradeSetting[];
   readonly token?: string;
   readonly skipped?: number;
+  readonly archived?: number;
   readonly onProgress?: OnProgress | undefined;
 }
 
@@ -31,7 +32,8 @@ export async function writeRegrade(
   quiz: RegradedQuiz,
   write: RegradeWrite,
 ): Promise<RegradeResult> {
-  const { kind, reason, changes, choices = {}, settings = [], token = null, skipped = 0, onProgress } = write;
+  const { kind, reason, changes, choices = {}, settings = [], token = null, onProgress } = write;
+  const { skipped = 0, archived = 0 } = write;
   const visible = changes.filter(isVisible);
   const result: RegradeResult = {
     id: newId(),
@@ -39,6 +41,7 @@ export async function writeRegrade(
     to_passed: flipsTo('passed', visible).length,
     to_failed: flipsTo('failed', visible).length,
     skipped,
+    archived,
   };
   const { id, attempts, to_passed, to_failed } = result;
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== 'none'));
@@ -65,7 +68,17 @@ export async function writeRegrade(
     action: 'regrade',
     entity: 'quizzes',
     entity_id: quiz.id,
-    after: { regrade_id: id, kind, reason, choices: chosen, settings, attempts, to_passed, to_failed },
+    after: {
+      regrade_id: id,
+      kind,
+      reason,
+      choices: chosen,
+      settings,
+      attempts,
+      to_passed,
+      to_failed,
+      archived,
+    },
   });
   const notice = kind === 'late' ? 'late_accepted' : 'regraded';
   await applyChanges(ctx, quiz, { id, reason, changes, notice, onProgress });

@@ -97,6 +97,7 @@ describe('item analysis', () => {
       bands: [1, 0, 0, 2, 0, 0, 2, 0, 0, 1],
       not_submitted: 0,
       could_read_questions: 0,
+      archived: 0,
     });
     // First: x = 111100, y = 211010: cov = (4 − 6·2/3·5/6)/5 = 2/15, var x = 4/15, var y = (7 − 25/6)/5 = 17/30; in step cov = 1/3.
     const [first, second, third] = items;

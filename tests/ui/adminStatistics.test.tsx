@@ -151,6 +151,12 @@ describe('the report of a quiz', () => {
     ).toBeInTheDocument();
   });
 
+  it('says how many attempts are in the scores but not in the questions, because their answers have left', async () => {
+    serve(() => report({ archived: 3 }));
+    await renderAdmin('/en/report/quiz/exit');
+    expect(await screen.findByText(/The answers of 3 attempts were removed/)).toBeInTheDocument();
+  });
+
   it('waits for the figures of a large quiz and computes them again when asked', async () => {
     let isReady = false;
     const calls = serve(() => (isReady ? report() : report(null, { as_of: null, is_refreshing: true })));

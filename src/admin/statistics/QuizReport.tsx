@@ -117,6 +117,7 @@ function Report({ quiz, statistics }: { quiz: string; statistics: Statistics }) 
     attempts,
     not_submitted,
     could_read_questions: readers = 0,
+    archived = 0,
     items,
     bands,
     passing_score,
@@ -138,6 +139,11 @@ function Report({ quiz, statistics }: { quiz: string; statistics: Statistics }) 
       )}
       <Summary statistics={statistics} />
       {left && <p className={css.aside}>{left}</p>}
+      {archived > 0 && (
+        <Notice tone="info">
+          {translate('statistics.archived', { smart_count: archived, count: formatNumber(archived) })}
+        </Notice>
+      )}
       {readers > 0 && (
         <Notice tone="warn">
           {translate('statistics.could_read', { smart_count: readers, count: formatNumber(readers) })}

@@ -29,6 +29,8 @@ export const statistics = {
       title: 'Statistics',
     },
     bottom: 'Weakest third',
+    archived:
+      'The answers of one attempt were removed when their time limit was over. It counts in the scores, and not in the figures of the questions. |||| The answers of %{count} attempts were removed when their time limit was over. They count in the scores, and not in the figures of the questions.',
     could_read:
       'One attempt counted here is of a person who could read the questions. |||| %{count} attempts counted here are of people who could read the questions.',
     chart: {

@@ -30,6 +30,8 @@ export const statistics: StatisticsWords = {
       title: 'Statistik',
     },
     bottom: 'Sepertiga terbawah',
+    archived:
+      'Jawaban %{count} percobaan sudah dihapus karena batas penyimpanannya lewat. Percobaan itu dihitung dalam skor, tetapi tidak dalam angka soal.',
     could_read: '%{count} percobaan yang dihitung di sini adalah milik orang yang dapat membaca soalnya.',
     chart: {
       band: 'Skor',

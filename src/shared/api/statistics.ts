@@ -46,6 +46,8 @@ export interface Statistics {
   not_submitted: number;
   /** Attempts by learners who could read the questions. Absent in older figures. */
   could_read_questions?: number;
+  /** Attempts whose answers have left by their time limit: in no figure of a question, nor in alpha. Absent in older figures. */
+  archived?: number;
   items: ItemStatistics[];
 }
 

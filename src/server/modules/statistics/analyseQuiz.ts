@@ -18,6 +18,7 @@ import {
   type ItemFigures,
 } from '#shared/domain/itemAnalysis.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
+import { lockRows } from '../../platform/archives/leftRows.ts';
 import type { Context } from '../../platform/context.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { editionsOf, type Edition } from './editions.ts';
@@ -48,6 +49,7 @@ const belongs =
 export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples<Statistics>> {
   return ctx.db.snapshot(async (db) => {
     const tx = { ...ctx, db };
+    await tx.db.query(lockRows('answers'));
     // The planner estimates a hundred questions for each attempt and would compile for longer than the query then reads.
     await tx.db.query('set local jit = off');
     const [quiz] = await tx.db.query<{ passing_score: number }>(
@@ -108,7 +110,7 @@ interface Item {
 
 async function itemsOf(ctx: Context, quizId: string, totals: readonly TotalRow[]): Promise<Samples<Item[]>> {
   const found = eachSample((): Item[] => []);
-  const bounds = eachSample((sample) => thirds(scoresOf(totals.filter(belongs(sample)))));
+  const bounds = eachSample((sample) => thirds(scoresOf(withAnswers(totals.filter(belongs(sample))))));
   for await (const cells of cellsByQuestion(ctx, quizId)) {
     const ids = [...new Set(cells.map(({ version_id }) => version_id))];
     const editions = editionsOf(await versionsOf(ctx, quizId, ids));
@@ -235,14 +237,18 @@ const scoresOf = (totals: readonly TotalRow[]) =>
 const percent = (thousandths: number | null): number | null =>
   thousandths === null ? null : thousandths / 1000;
 
+/** The figures of questions are of these. */
+const withAnswers = (totals: readonly TotalRow[]) => totals.filter((row) => !row.is_archived);
+
 function summaryOf(totals: readonly TotalRow[], items: readonly Item[], times: Times) {
   const scores = scoresOf(totals);
   const attempts = countOf(totals);
   const spread = variance(scores);
-  const reliable = isSameForAll(totals, items, attempts)
+  const answered = withAnswers(totals);
+  const reliable = isSameForAll(answered, items)
     ? reliability(
         items.map(({ figures }) => figures.variance),
-        variance(totals.map(({ earned, count }) => ({ value: earned, count }))),
+        variance(answered.map(({ earned, count }) => ({ value: earned, count }))),
       )
     : null;
   return {
@@ -252,14 +258,16 @@ function summaryOf(totals: readonly TotalRow[], items: readonly Item[], times: T
     median: percent(median(scores)),
     sd: spread === null ? null : percent(Math.sqrt(spread)),
     alpha: reliable?.alpha ?? null,
-    standard_error: reliable && (100 * reliable.standard_error) / totals[0]!.max,
+    standard_error: reliable && (100 * reliable.standard_error) / answered[0]!.max,
     median_minutes: times.median_minutes,
     bands: scoreBands(scores),
     not_submitted: times.not_submitted,
     could_read_questions: totals.reduce((sum, { readers }) => sum + readers, 0),
+    archived: attempts - countOf(answered),
   };
 }
 
 /** Alpha compares the questions of one test: if some people got other questions or marks, there are several tests. */
-const isSameForAll = (totals: readonly TotalRow[], items: readonly Item[], attempts: number): boolean =>
-  new Set(totals.map(({ max }) => max)).size === 1 && items.every(({ figures }) => figures.n === attempts);
+const isSameForAll = (totals: readonly TotalRow[], items: readonly Item[]): boolean =>
+  new Set(totals.map(({ max }) => max)).size === 1 &&
+  items.every(({ figures }) => figures.n === countOf(totals));

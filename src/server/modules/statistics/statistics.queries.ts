@@ -1,6 +1,7 @@
 import type { AttemptSample } from '#shared/api/statistics.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import { questionKinds, typesWhere } from '#shared/questionKinds/questionKinds.ts';
+import { hasLeft } from '../../platform/archives/leftRows.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
@@ -15,7 +16,7 @@ const inTeam = `($2::uuid is null or a.user_id in (select t.id from users t wher
  * The attempts that count, with their samples. $1 is the quiz, $2 the manager of the team. Forfeited attempts (the time ran out, and only
  * submitted ones count) have no marks.
  */
-const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.could_read_questions,
+const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.could_read_questions, ${hasLeft('answers', 'a.id')} as is_archived,
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
     row_number() over (partition by a.user_id order by a.no desc) = 1 as "last",
     row_number() over (partition by a.user_id order by a.earned::float8 / nullif(a.max, 0) desc nulls last, a.no) = 1 as "highest"
@@ -33,6 +34,8 @@ export interface TotalRow extends Flags {
   readonly max: number;
   readonly passed: boolean;
   readonly count: number;
+  /** Their answers have left: they count in the results, and in no figure of a question. */
+  readonly is_archived: boolean;
   /** How many of them are by learners who could read the questions. */
   readonly readers: number;
 }
@@ -40,9 +43,9 @@ export interface TotalRow extends Flags {
 /** How many attempts have each total. */
 export const totalsOf = (ctx: Context, quizId: string, team: TeamOf = null): Promise<TotalRow[]> =>
   ctx.db.query<TotalRow>(
-    `select earned, max, passed, "first", "last", "highest", count(*)::int as count,
+    `select earned, max, passed, is_archived, "first", "last", "highest", count(*)::int as count,
        count(*) filter (where could_read_questions)::int as readers
-     from (${FINAL}) f group by 1, 2, 3, 4, 5, 6`,
+     from (${FINAL}) f group by 1, 2, 3, 4, 5, 6, 7`,
     [quizId, team],
   );
 
@@ -67,8 +70,8 @@ const PICKED = pickedTypes
 const ROWS_AT_ONCE = 20_000;
 
 /**
- * How many attempts have each mark, choice and total on each question that was asked; question by question, so that only one is in memory
- * at a time. The version is the one whose key gave the mark: the one in the attempt, or the newest of a regrade. It needs a transaction,
+ * How many attempts with answers have each mark, choice and total on each question that was asked; question by question, so that only one
+ * is in memory at a time. The version is the one whose key gave the mark: the one in the attempt, or the newest of a regrade. It needs a transaction,
  * because the rows come through a cursor. The questions of an attempt are read after its samples are known, so that sorting does not carry
  * them. The inner query must stay separate for each attempt (`offset 0`): in a plain join the planner would read the answers of every quiz.
  */
@@ -82,7 +85,7 @@ export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGener
          case s.type ${PICKED} end as picked
        from jsonb_to_recordset(a.questions) as s(id uuid, version_id uuid, type text)
        left join answers w on w.attempt_id = f.id and w.question_id = s.id offset 0
-     ) q
+     ) q where not f.is_archived
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1`,
     [quizId, null],
   );

@@ -26,6 +26,7 @@ const base: AttemptResult = {
   result: null,
   shows: { score: true, correctness: false, key: false, feedback: false },
   questions: null,
+  answers_archived_at: null,
   overdue: 'autosubmit',
   is_declared: true,
   to_correct: 0,

@@ -40,6 +40,12 @@ describe('the result of an attempt', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Reason: Sat with a neighbour');
   });
 
+  it('answers that have left by their time limit: says when, and shows no empty ones', async () => {
+    await show({ result: { ...score, passed: true }, answers_archived_at: '2026-11-20T02:00:00Z' });
+    expect(await screen.findByText(/removed on 20 Nov 2026, .* Your result stays\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'See all my answers' })).toBeNull();
+  });
+
   it('annulment taken back: it counts again, and why', async () => {
     await show({ notice: { act: 'restore', reason: 'It was a mistake', minutes: null } }, 'id');
     expect(screen.getByRole('status')).toHaveTextContent(

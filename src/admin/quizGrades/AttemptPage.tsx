@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
+import { Notice } from '../Notice.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
 import { AttemptFacts } from './AttemptFacts.tsx';
@@ -52,17 +53,29 @@ export function AttemptPage() {
             <Timeline entries={data.timeline} />
           </div>
           <div>
-            {hasWords && (
+            {data.answers_archived_at && <AnswersArchived at={data.answers_archived_at} />}
+            {hasWords && data.answers_archived_at === null && (
               <AnswerReview
                 questions={[...data.questions]}
                 words={{ title: translate('quizGrades.answers'), picked: translate('quizGrades.picked') }}
               />
             )}
-            <Versions record={data} />
+            {data.answers_archived_at === null && <Versions record={data} />}
           </div>
         </div>
       )}
     </Page>
+  );
+}
+
+/** In place of the answers that have left by their time limit. */
+function AnswersArchived({ at }: { at: string }) {
+  const translate = useTranslate();
+  const { formatDate } = useI18n();
+  return (
+    <Card title={translate('quizGrades.answers')}>
+      <Notice tone="info">{translate('quizGrades.answers_archived', { date: formatDate(at) })}</Notice>
+    </Card>
   );
 }
 

@@ -42,7 +42,7 @@ export function ProgressTable({ board }: { board: Board }) {
           { head: translate('progress.state'), render: (row) => <State row={row} /> },
           {
             head: translate('progress.answered'),
-            isBlank: ({ attempt }) => !attempt,
+            isBlank: ({ attempt }) => !attempt || attempt.answered === null,
             render: ({ attempt, user }) => (attempt ? <Answered attempt={attempt} name={user.name} /> : '–'),
           },
           {
@@ -125,6 +125,7 @@ type Attempt = NonNullable<ProgressRow['attempt']>;
 function Answered({ attempt: { answered, questions }, name }: { attempt: Attempt; name: string }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
+  if (answered === null) return '–';
   return (
     <span className={css.answered}>
       {translate('progress.answered_of', {

@@ -44,6 +44,8 @@ export const quizGrades = {
     all_resume_explain:
       'The clock of all paused attempts runs again; the time lost in the pause is given back. Attempts can start again.',
     answers: 'Answers',
+    answers_archived:
+      'The answers, their marks and comments were removed on %{date}, when their time limit was over. The grade stays. Without them the attempt can neither be reopened nor regraded.',
     attempt: 'Attempt %{no}',
     attempts: 'Attempts of this person',
     average: 'Average',

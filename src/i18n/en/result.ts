@@ -23,6 +23,8 @@ export const result = {
     wrong: 'Not right yet',
   },
   result: {
+    answers_archived:
+      'Your answers in this attempt were removed on %{date}, when their time limit was over. Your result stays.',
     ask: 'Ask for another attempt',
     ask_body: 'The organizer gets your request. You will be told when you may try again.',
     ask_reason: 'Why do you need it? (optional)',

@@ -44,6 +44,8 @@ export const quizGrades: QuizGradesWords = {
     all_resume_explain:
       'Waktu semua percobaan yang dijeda berjalan lagi; waktu selama jeda dikembalikan. Percobaan baru dapat dimulai lagi.',
     answers: 'Jawaban',
+    answers_archived:
+      'Jawaban beserta nilai dan komentarnya dihapus pada %{date} karena batas penyimpanannya lewat. Nilai percobaan tetap. Tanpa jawaban, percobaan ini tidak dapat dibuka atau dinilai ulang.',
     attempt: 'Percobaan %{no}',
     attempts: 'Percobaan orang ini',
     average: 'Rata-rata',

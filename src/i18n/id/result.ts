@@ -22,6 +22,8 @@ export const result: typeof english = {
     wrong: 'Belum benar',
   },
   result: {
+    answers_archived:
+      'Jawaban Anda dalam percobaan ini dihapus pada %{date} karena batas penyimpanannya lewat. Hasil Anda tetap.',
     ask: 'Minta percobaan lagi',
     ask_body: 'Penyelenggara menerima permintaan Anda. Anda diberi tahu begitu boleh mencoba lagi.',
     ask_reason: 'Mengapa Anda memerlukannya? (tidak wajib)',

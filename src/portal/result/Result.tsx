@@ -155,9 +155,9 @@ interface LookBackProps {
   readonly onPrinted: () => void;
 }
 
-/** Every answer, folded on the screen; the print has them all. */
+/** Every answer, folded on the screen; the print has them all. Or when they left by their time limit. */
 function LookBack({ result, isPrinting, onPrinted }: LookBackProps) {
-  const { translate } = useI18n();
+  const { translate, formatDate } = useI18n();
   const [isOpened, setOpened] = useState(false);
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -173,6 +173,12 @@ function LookBack({ result, isPrinting, onPrinted }: LookBackProps) {
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady]);
+  if (result.answers_archived_at)
+    return (
+      <p className={css.archived}>
+        {translate('result.answers_archived', { date: formatDate(result.answers_archived_at) })}
+      </p>
+    );
   if (!result.questions) return null;
   const Icon = isOpened ? ChevronUp : ChevronDown;
   return (

@@ -174,8 +174,10 @@ export interface AttemptResult extends AttemptClock {
   result: AttemptScore | null;
   /** The parts that the quiz shows now; all false until it is passed or failed. */
   shows: Readonly<Record<ResultPart, boolean>>;
-  /** In the order of the attempt, if the quiz shows more than the score. */
+  /** In the order of the attempt, if the quiz shows more than the score and the answers have not left. */
   questions: ReviewedQuestion[] | null;
+  /** When its answers and their marks left by their time limit; null while they are there. The result stays. */
+  answers_archived_at: string | null;
   overdue: Overdue;
   /** The learner submitted it; false if it ended by the clock. */
   is_declared: boolean;

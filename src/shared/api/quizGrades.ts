@@ -85,6 +85,9 @@ export interface AttemptRecord {
   readonly incorrect: number | null;
   readonly unanswered: number | null;
   readonly timeline: readonly TimelineEntry[];
+  /** When its answers, their marks and comments left by their time limit; null while they are there. */
+  readonly answers_archived_at: string | null;
+  /** Empty when the answers have left. */
   readonly questions: readonly RecordedQuestion[];
   /** All attempts of this person at the quiz, including this one. */
   readonly attempts: readonly {

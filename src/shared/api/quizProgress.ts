@@ -21,7 +21,8 @@ export interface ProgressRow {
     readonly finished_at: string | null;
     /** Null without a limit. */
     readonly deadline_at: string | null;
-    readonly answered: number;
+    /** Null when its answers have left by their time limit. */
+    readonly answered: number | null;
     readonly questions: number;
   } | null;
 }

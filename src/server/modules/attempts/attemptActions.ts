@@ -1,6 +1,6 @@
 import type { ActionInput, ActionReply } from '#shared/calls/attempts.calls.ts';
 import type { StateAction } from '#shared/domain/attemptActions.ts';
-import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
+import { isFinal, isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { codeOf } from '../../platform/db/databaseErrors.ts';
 import { conflict, notFound, type ErrorCode } from '../../platform/http/errors.ts';
@@ -11,13 +11,15 @@ import { completeQuizModules } from '../progress/progress.ts';
 import { isClassInScope } from '../classes/classes.ts';
 import { isRepeatedAction, recordActions, notifyLearners } from './actionNotices.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
+import { refuseWithoutAnswers } from './leftAnswers.ts';
 import { pauseChange, resumeChange } from './pauses.ts';
 import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
 
 /**
  * `POST /api/attempts/{id}/acts`: an organizer's action on one attempt. The clock is applied first. A second call with the same key, and an
  * action that would change nothing (a second pause), return the attempt as it is now.
- * @throws ApiError 404 outside the actor's scope; 403 `own-attempt`; 409 if the state does not allow it; 409 `key-used`
+ * @throws ApiError 404 outside the actor's scope; 403 `own-attempt`; 409 if the state does not allow it; 409 `key-used`; 409
+ * `answers-archived` for what needs answers that have left: to reopen, and to restore what was not fully marked
  */
 export async function actOnAttempt(ctx: ActorContext, id: string, input: ActionInput): Promise<ActionReply> {
   return inTransaction(ctx, async (tx) => {
@@ -93,6 +95,7 @@ async function restore(ctx: ActorContext, row: AttemptRow) {
     `select count(*)::int as count from answers where attempt_id = $1 and manual and earned is null`,
     [row.id],
   );
+  if (!isFinal(row.state)) await refuseWithoutAnswers(ctx, row.id);
   const after = await changeAttempt(ctx, row.id, { annulled_at: null, manual_left: left!.count });
   await writeGrade(ctx, row.user_id, row.quiz_id);
   if (after.state === 'passed') {
@@ -125,6 +128,7 @@ async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
      where attempt_id = $1`,
     [row.id],
   );
+  await refuseWithoutAnswers(ctx, row.id);
   const none = {
     earned: null,
     correct: null,

@@ -9,6 +9,7 @@ import { isClassInScope } from '../classes/classes.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
+import { answersLeftAt } from './leftAnswers.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
 
 interface Around {
@@ -39,6 +40,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
   const row = isDue(ctx, found) ? await finalizeAttempt(ctx, id) : found;
   const around = await aroundAttempt(ctx, row);
   const questions = (await reviewedQuestions(ctx, row, { ...EVERYTHING, correctness: !isOpen(row.state) }))!;
+  const archivedAt = await answersLeftAt(ctx, row.id);
   const versionOf = new Map(row.questions.map((served) => [served.id, served.version_id]));
   return {
     id: row.id,
@@ -62,15 +64,18 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
     incorrect: row.incorrect,
     unanswered: row.unanswered,
     timeline: await timelineOf(ctx, row),
-    questions: questions.map((question) => ({
-      ...question,
-      version_no: around.versions[versionOf.get(question.id)!] ?? 1,
-    })),
+    answers_archived_at: archivedAt,
+    questions: archivedAt
+      ? []
+      : questions.map((question) => ({
+          ...question,
+          version_no: around.versions[versionOf.get(question.id)!] ?? 1,
+        })),
     attempts: around.attempts.map(({ earned, max, ...one }) => ({
       ...one,
       score: scoreOf({ ...one, earned, max }),
     })),
-    acts: actionsFor(ctx, row),
+    acts: actionsFor(ctx, row, archivedAt === null),
     server_now: ctx.now.toISOString(),
   };
 }
@@ -116,15 +121,15 @@ async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineE
   );
 }
 
-/** The actions that the state allows, by the same rules as `actOnAttempt`; nobody acts on their own attempt. */
-function actionsFor(ctx: ActorContext, row: AttemptRow): StateAction[] {
+/** The actions that the state allows and for which the answers are there, as in `actOnAttempt`; nobody acts on their own attempt. */
+function actionsFor(ctx: ActorContext, row: AttemptRow, hasAnswers: boolean): StateAction[] {
   if (!may(ctx, 'quiz-annul') || row.user_id === ctx.actor.userId) return [];
-  if (row.annulled_at !== null) return ['restore'];
+  if (row.annulled_at !== null) return hasAnswers || isFinal(row.state) ? ['restore'] : [];
   const isOf: Readonly<Record<StateAction, boolean>> = {
     annul: true,
     restore: false,
     extend: row.deadline_at !== null,
-    reopen: true,
+    reopen: hasAnswers,
     pause: row.paused_at === null,
     resume: row.paused_at !== null,
   };

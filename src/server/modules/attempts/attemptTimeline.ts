@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#shared/api/quizGrades.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
+import { hasLeft } from '../../platform/archives/leftRows.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
@@ -36,7 +37,8 @@ export async function attemptTimeline(
      union all
      select 'undelivered', a.receive_until, null, null, null, count(*)::int, null
      from attempts a, jsonb_each(a.committed) c
-     where a.id = $1 and not $4 and not exists (select 1 from answer_events v where v.attempt_id = a.id
+     where a.id = $1 and not $4 and not ${hasLeft('answer_events', 'a.id')}
+       and not exists (select 1 from answer_events v where v.attempt_id = a.id
        and v.question_id = c.key::uuid and v.seq >= (c.value->>'seq')::int and v.outcome = 'saved')
      group by a.id
      union all

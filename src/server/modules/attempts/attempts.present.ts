@@ -17,6 +17,7 @@ import { answersOfAttempt, ownAttempt, type AttemptRow } from './attempts.querie
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
 import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
+import { HAVE_ANSWERS_LEFT, ANSWERS_LEFT_AT } from './leftAnswers.ts';
 import { expectedAt } from './expectedAt.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
 
@@ -140,6 +141,9 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
   const facts = await quizFacts(ctx, row.quiz_id);
   const { refusal, may_start_at } = startAnswer(facts, ctx.now);
   const shows = isFinal(row.state) ? visibleParts(visibilityOf(facts), ctx.now) : NOTHING;
+  const questions = await reviewedQuestions(ctx, row, shows);
+  // Asked after the answers were read.
+  const arrived = await lateAnswers(ctx, row);
   return {
     ...clockOf(ctx, row),
     id: row.id,
@@ -151,7 +155,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     is_annulled: row.annulled_at !== null,
     notice: row.notice,
     shows,
-    questions: await reviewedQuestions(ctx, row, shows),
+    questions: arrived.answers_archived_at ? null : questions,
     result: shows.score
       ? {
           score: percentOf(row.earned ?? 0, row.max) / 1000,
@@ -169,7 +173,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     is_declared: row.submitted_seq !== null,
     to_correct: row.manual_left,
     expected_at: await expectedAt(ctx, row),
-    ...(await lateAnswers(ctx, row)),
+    ...arrived,
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     can_retry: facts.open_id === null && refusal === null,
     retry_refusal: refusal,
@@ -178,14 +182,19 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
   };
 }
 
-/** Numbers of questions with an answer that arrived after the end, by the organizer's decision. An open attempt has none. */
-async function lateAnswers(
-  ctx: Context,
-  { id, state }: AttemptRow,
-): Promise<Pick<AttemptResult, 'late' | 'late_accepted' | 'late_declined'>> {
-  if (state === 'responding') return { late: 0, late_accepted: 0, late_declined: 0 };
-  const [counted] = await ctx.db.prepared<Pick<AttemptResult, 'late' | 'late_accepted' | 'late_declined'>>(
-    `select (count(distinct v.question_id) filter (where d.event_id is null and v.seq > coalesce(w.seq, 0)
+type Arrived = Pick<AttemptResult, 'late' | 'late_accepted' | 'late_declined' | 'answers_archived_at'>;
+
+/**
+ * Numbers of questions with an answer that arrived after the end, by the organizer's decision, and whether the answers have left. An open
+ * attempt has none.
+ */
+async function lateAnswers(ctx: Context, { id, state }: AttemptRow): Promise<Arrived> {
+  if (state === 'responding')
+    return { late: 0, late_accepted: 0, late_declined: 0, answers_archived_at: null };
+  const [counted] = await ctx.db.prepared<Arrived>(
+    `select (select ${ANSWERS_LEFT_AT} from (select $1::uuid as id) a) as answers_archived_at,
+       (count(distinct v.question_id) filter (where d.event_id is null and v.seq > coalesce(w.seq, 0)
+         and not (select ${HAVE_ANSWERS_LEFT} from (select $1::uuid as id) a)
          and not exists (select 1 from late_decisions o
            where o.attempt_id = $1 and o.question_id = v.question_id and o.event_id > v.id)))::int as late,
        (count(distinct v.question_id) filter (where d.accepted))::int as late_accepted,

@@ -1,6 +1,7 @@
 import type { ProgressRow, QuizProgress } from '#shared/api/quizProgress.ts';
 import { quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
+import { hasLeft } from '../../platform/archives/leftRows.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { isHere } from '../../platform/realtime/presence.ts';
@@ -29,7 +30,7 @@ const PEOPLE = `
 const ATTEMPT = `
   select jsonb_build_object('id', a.id, 'no', a.no, 'is_open', a.state in ('responding', 'sending'),
       'is_paused', a.paused_at is not null, 'started_at', a.started_at, 'finished_at', a.finished_at,
-      'deadline_at', a.deadline_at, 'questions', jsonb_array_length(a.questions), 'answered', w.answered) as attempt,
+      'deadline_at', a.deadline_at, 'questions', jsonb_array_length(a.questions), 'answered', case when not ${hasLeft('answers', 'a.id')} then w.answered end) as attempt,
     w.saved_at
   from (select * from attempts a where a.quiz_id = $1 and a.user_id = s.id order by a.no desc limit 1) a
   cross join lateral (

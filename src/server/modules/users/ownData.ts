@@ -1,3 +1,4 @@
+import { hasLeft, leftAt } from '../../platform/archives/leftRows.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { myGrades } from '../grades/myGrades.ts';
 import { readPerson } from './readPerson.ts';
@@ -28,6 +29,7 @@ export async function ownData(ctx: ActorContext): Promise<OwnData> {
     if (copy)
       data[copy.section] = await ctx.db.query(copyOf(table, column, copy.columns), [ctx.actor.userId]);
   data['answers'] = await ctx.db.query(ANSWERS, [ctx.actor.userId]);
+  data['archived_answers'] = await ctx.db.query(ARCHIVED_ANSWERS, [ctx.actor.userId]);
   data['evaluation_answers'] = await ctx.db.query(EVALUATION_ANSWERS, [ctx.actor.userId]);
   data['grades'] = await myGrades(ctx);
   return data;
@@ -44,6 +46,10 @@ const ANSWERS = `
   select a.attempt_id, a.question_id, v.stem as question, a.answer, a.saved_at
   from answers a join attempts t on t.id = a.attempt_id left join question_versions v on v.id = a.version_id
   where t.user_id = $1 order by a.attempt_id, a.saved_at`;
+/** Attempts whose answers have left by their time limit, and when. */
+const ARCHIVED_ANSWERS = `
+  select a.id as attempt_id, ${leftAt('answers', 'a.id')} as archived_at from attempts a
+  where a.user_id = $1 and ${hasLeft('answers', 'a.id')} order by a.id`;
 const EVALUATION_ANSWERS = `
   select a.response_id, v.name as aspect, a.value
   from evaluation_answers a join evaluation_responses t on t.id = a.response_id

@@ -24,8 +24,34 @@ CREATE INDEX CONCURRENTLY "answers_all_ids_idx" ON "answers" USING btree ("id");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "answers_id_idx" ON "answers" USING btree ("id") WHERE "answers"."manual";
 --> statement-breakpoint
--- Empty where the version before writes: its corrections go on, without a foreign key.
-alter table corrections add column if not exists attempt_id uuid;
+-- corrections gets the attempt of its answer. The version before does not know the column: a trigger fills it until 0018.
+do $$
+begin
+  if (select relkind = 'p' from pg_class where oid = 'corrections'::regclass) then return; end if;
+  alter table corrections add column if not exists attempt_id uuid;
+  create or replace function corrections_attempt() returns trigger language plpgsql as $fill$
+  begin
+    select attempt_id into new.attempt_id from answers where id = new.answer_id;
+    return new;
+  end $fill$;
+  drop trigger if exists corrections_attempt on corrections;
+  create trigger corrections_attempt before insert or update on corrections
+    for each row when (new.attempt_id is null) execute function corrections_attempt();
+end $$;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "corrections_unfilled_idx" ON "corrections" USING btree ("answer_id") WHERE "corrections"."attempt_id" is null;
+--> statement-breakpoint
+-- in slices: one that somebody changes just now is filled by the trigger, or below
+update corrections c set attempt_id = w.attempt_id
+from (select answer_id, corrector_id from corrections where attempt_id is null limit 2000 for update skip locked) t
+join answers w on w.id = t.answer_id
+where c.answer_id = t.answer_id and c.corrector_id = t.corrector_id;
+--> statement-breakpoint
+update corrections c set attempt_id = w.attempt_id from answers w where c.attempt_id is null and w.id = c.answer_id;
+--> statement-breakpoint
+DROP INDEX CONCURRENTLY "corrections_unfilled_idx";
+--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "corrections_attempt_id_answer_id_corrector_id_pk" ON "corrections" USING btree ("attempt_id","answer_id","corrector_id");
 --> statement-breakpoint
 do $$
 declare

@@ -1,5 +1,6 @@
 import { notificationPartitions } from './kernel/notifications/notifications.partitions.ts';
 import { attemptPartitions } from './modules/attempts/attempts.partitions.ts';
+import { correctionPartitions } from './modules/corrections/corrections.partitions.ts';
 import { auditPartitions } from './platform/audit/audit.partitions.ts';
 import type { DividedTable } from './platform/db/partitions.ts';
 
@@ -8,4 +9,5 @@ export const dividedTables: readonly DividedTable[] = [
   auditPartitions,
   ...notificationPartitions,
   ...attemptPartitions,
+  ...correctionPartitions,
 ];

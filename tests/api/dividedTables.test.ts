@@ -6,13 +6,11 @@ import { backUp } from '#server/backup/backup.ts';
 import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { dividedTables } from '#server/dividedTables.ts';
-import { backfills } from '#server/migrations/backfills.ts';
 import { migrate, migrateTo, schemaStateOf } from '#server/migrations/migrate.ts';
 import { migrationsOf } from '#server/migrations/migrationFiles.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { intervalOf, partitionsOf } from '#server/platform/db/partitions.ts';
-import { fillSlice } from '#server/platform/jobs/backfills.ts';
 import { addPartitionsTask } from '#server/platform/db/partitions.jobs.ts';
 import { diskStore } from '#server/platform/files/diskStore.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -95,8 +93,12 @@ describe.each(dividedTables)('$name', ({ name, key, each }) => {
     const forms = Object.values(declared.indexes).map((index) => {
       const list = index.columns.map(({ expression }) => expression).join(', ');
       // PostgreSQL allows a unique index of the whole table only with the key: of the others each partition has its own.
+      const rows = index.where
+        ? ` WHERE (${index.where.replaceAll(`"${name}".`, '').replaceAll('"', '')})`
+        : '';
       return (
-        ofTable.find((one) => one.name === index.name)?.form ?? `CREATE UNIQUE INDEX USING btree (${list})`
+        ofTable.find((one) => one.name === index.name)?.form ??
+        `CREATE UNIQUE INDEX USING btree (${list})${rows.replace('is not null', 'IS NOT NULL')}`
       );
     });
     for (const partition of partitions)
@@ -134,14 +136,8 @@ describe('a database of the version before', () => {
     await migrate(pool);
     expect(await schemaStateOf(databaseOf(pool))).toBe('current');
     for (const { name } of dividedTables) expect(await placesOf(pool, name)).toEqual([`${name}_first`]);
-    // The version before writes on, until the back-fill has come by.
-    const [fill] = backfills.filter(({ table }) => table === 'corrections');
-    await pool.query(`insert into backfills (key, started_at) values ('${fill!.key}', now())`);
-    await databaseOf(pool).transaction((tx) => fillSlice(tx, fill!, new Date()));
-    const corrections = 'select count(*)::int as count from corrections where attempt_id is not null';
-    expect((await pool.query(corrections)).rows).toEqual([{ count: 1 }]);
     await pool.query(`delete from answers`);
-    expect((await pool.query(corrections)).rows).toEqual([{ count: 0 }]);
+    expect(await placesOf(pool, 'corrections')).toEqual([]);
     await pool.query(`delete from notifications`);
     expect(await placesOf(pool, 'deliveries')).toEqual([]);
     const { rows } = await pool.query(
@@ -149,6 +145,28 @@ describe('a database of the version before', () => {
        select attempt_id, question_id, 2, client_id, received_at, outcome from answer_events returning id`,
     );
     expect(rows).toEqual([{ id: 2 }]);
+  });
+
+  it('gives the corrections of that version their attempt, those before and those beside this one', async () => {
+    const { pool } = await ofTheVersionBefore();
+    await migrateTo(
+      pool,
+      migrationsOf().findIndex(({ tag }) => tag.includes('notifications')),
+    );
+    await pool.query(`
+      insert into users (id, nip, name) values ('${newId()}', 'OLD2', 'Sari');
+      insert into corrections (answer_id, corrector_id) select w.id, u.id from answers w, users u
+        on conflict (answer_id, corrector_id) do update set claimed_until = now()`);
+    const ofAnswers =
+      'select count(*)::int as count from corrections c join answers w on w.attempt_id = c.attempt_id and w.id = c.answer_id';
+    expect((await pool.query(ofAnswers)).rows).toEqual([{ count: 2 }]);
+    await migrate(pool);
+    expect((await pool.query(ofAnswers)).rows).toEqual([{ count: 2 }]);
+    expect(await placesOf(pool, 'corrections')).toEqual(['corrections_first', 'corrections_first']);
+    const border = async (table: string) => (await partitionsOf(databaseOf(pool), table))[0]!.to;
+    expect(await border('corrections')).toEqual(await border('answers'));
+    const { rows } = await pool.query(`select tgname from pg_trigger where not tgisinternal`);
+    expect(rows).toEqual([]);
   });
 
   it('keeps an index of all answers by their id until no node of that version is left', async () => {

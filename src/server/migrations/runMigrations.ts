@@ -31,10 +31,15 @@ export async function runMigrations(client: ClientBase, migrations: readonly Mig
 const isOfSteps = ({ steps, statements }: Migration): boolean =>
   steps ?? (statements.length > 0 && statements.every((statement) => CONCURRENTLY.test(statement)));
 
-const runStep = (client: ClientBase, statement: string): Promise<void> =>
-  CONCURRENTLY.test(statement)
-    ? concurrently(client, statement)
-    : inBriefLock(client, async () => void (await client.query(statement)));
+/** A statement that begins so changes a slice of the rows, and runs until it has changed none. */
+const IN_SLICES = /^-- in slices/;
+
+async function runStep(client: ClientBase, statement: string): Promise<void> {
+  if (CONCURRENTLY.test(statement)) return concurrently(client, statement);
+  const run = () => inBriefLock(client, () => client.query(statement));
+  let { rowCount } = await run();
+  while (IN_SLICES.test(statement) && rowCount !== 0) ({ rowCount } = await run());
+}
 
 async function inTransaction(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   if (migrations.length === 0) return;
@@ -44,14 +49,14 @@ async function inTransaction(client: ClientBase, migrations: readonly Migration[
 }
 
 /** A transaction that begins again while others hold the table. */
-async function inBriefLock(client: ClientBase, work: () => Promise<void>): Promise<void> {
+async function inBriefLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {
       await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`);
-      await work();
+      const result = await work();
       await client.query('commit');
-      return;
+      return result;
     } catch (error) {
       await client.query('rollback');
       if (codeOf(error as Error) !== LOCK_NOT_AVAILABLE || Date.now() > until) throw error;
@@ -88,7 +93,7 @@ async function concurrently(client: ClientBase, statement: string): Promise<void
       .replaceAll(`"${table}".`, '');
     await build(client, { statement: ofPartition, index: own, isDrop });
   }
-  await inBriefLock(client, async () => void (await client.query(statement.replace(/ CONCURRENTLY/i, ''))));
+  await inBriefLock(client, () => client.query(statement.replace(/ CONCURRENTLY/i, '')));
 }
 
 async function kindOf(client: ClientBase, name: string): Promise<string | undefined> {

@@ -89,7 +89,7 @@ export async function liveClaims(
 ): Promise<number> {
   if (row.manual_left === 0) return 0;
   const [claims] = await ctx.db.prepared<{ live: number }>(
-    `select count(*)::int as live from answers w join corrections c on c.answer_id = w.id
+    `select count(*)::int as live from answers w join corrections c on c.attempt_id = w.attempt_id and c.answer_id = w.id
      where w.attempt_id = $1 and w.manual and w.earned is null and c.claimed_until > $2`,
     [row.id, ctx.now.toISOString()],
   );
@@ -126,10 +126,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
   );
   // After a reopening: marks of answers that have changed since.
   if (marked.some((one) => one.earned === null))
-    await ctx.db.query(
-      `delete from corrections c using answers w where w.id = c.answer_id and w.attempt_id = $1`,
-      [row.id],
-    );
+    await ctx.db.query('delete from corrections where attempt_id = $1', [row.id]);
   const count = (outcome: Outcome | null) => marked.filter((one) => one.outcome === outcome).length;
   return finishMarking(
     ctx,
@@ -253,7 +250,7 @@ export async function expireAttempts(ctx: Context): Promise<void> {
           or (state = 'sending' and receive_until < $1)
           or (state = 'pending' and publish_at <= $1)
           or (state = 'validating' and manual_left > 0 and not exists (
-               select 1 from answers w join corrections c on c.answer_id = w.id
+               select 1 from answers w join corrections c on c.attempt_id = w.attempt_id and c.answer_id = w.id
                where w.attempt_id = a.id and w.manual and w.earned is null and c.claimed_until > $1)))
        order by id limit ${SWEEP_AT_ONCE}`,
       [ctx.now.toISOString(), after],

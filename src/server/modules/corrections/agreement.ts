@@ -12,8 +12,8 @@ export async function agreementOf(
      from (
        select abs(one.earned - two.earned) as difference
        from attempts a join answers w on w.attempt_id = a.id and w.manual
-       join corrections one on one.answer_id = w.id and one.round = 1
-       join corrections two on two.answer_id = w.id and two.round = 2
+       join corrections one on one.attempt_id = w.attempt_id and one.answer_id = w.id and one.round = 1
+       join corrections two on two.attempt_id = w.attempt_id and two.answer_id = w.id and two.round = 2
        where a.quiz_id = $1
      ) d`,
     [id, tolerance ?? 0],

@@ -25,7 +25,7 @@ export async function claimAnswer(
     await requireRound(tx, row, anonymous);
     await tx.db.query(
       `insert into corrections (answer_id, corrector_id, claimed_until, attempt_id) values ($1, $2, $3, $4)
-       on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,
+       on conflict (attempt_id, answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,
       [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString(), attempt.id],
     );
     broadcastDesk(tx, attempt.quiz_id);
@@ -43,17 +43,17 @@ export async function claimAnswer(
 export async function releaseAnswer(ctx: ActorContext, answerId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { attempt } = await lockAnswer(tx, answerId);
-    await dropClaim(tx, answerId);
+    await dropClaim(tx, attempt.id, answerId);
     broadcastDesk(tx, attempt.quiz_id);
     await finalizeLocked(tx, attempt);
   });
 }
 
-const dropClaim = (ctx: ActorContext, answerId: string): Promise<unknown> =>
+const dropClaim = (ctx: ActorContext, attemptId: string, answerId: string): Promise<unknown> =>
   ctx.db.query(
     `with kept as (
-       update corrections set claimed_until = null where answer_id = $1 and corrector_id = $2 and earned is not null
+       update corrections set claimed_until = null where attempt_id = $3 and answer_id = $1 and corrector_id = $2 and earned is not null
      )
-     delete from corrections where answer_id = $1 and corrector_id = $2 and earned is null`,
-    [answerId, ctx.actor.userId],
+     delete from corrections where attempt_id = $3 and answer_id = $1 and corrector_id = $2 and earned is null`,
+    [answerId, ctx.actor.userId, attemptId],
   );

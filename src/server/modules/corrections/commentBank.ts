@@ -19,7 +19,7 @@ export async function commentsFor(ctx: ActorContext, answerId: string): Promise<
   // A comment of the other blind corrector would tell what that person thinks.
   const used = await ctx.db.query<{ comment: string }>(
     `select o.comment from attempts a join answers w on w.attempt_id = a.id and w.manual and w.question_id = $1
-       join corrections o on o.answer_id = w.id and o.comment is not null and ($3 or o.corrector_id = $4)
+       join corrections o on o.attempt_id = w.attempt_id and o.answer_id = w.id and o.comment is not null and ($3 or o.corrector_id = $4)
      where a.quiz_id = $2 and o.comment not in (select b.text from comment_bank b where b.question_id = $1)
      group by o.comment order by max(o.marked_at) desc, o.comment limit ${LATEST}`,
     [question_id, quiz_id, marking === 'single', ctx.actor.userId],

@@ -80,14 +80,14 @@ const TABLES = sql`attempts a
 const PARTS = sql`cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('by', ${expanded(sql`o`)}, 'claimed_until', c.claimed_until, 'round', c.round,
       'earned', c.earned, 'criteria', c.criteria, 'comment', c.comment) order by c.round), '[]') as parts
-    from corrections c join users o on o.id = c.corrector_id where c.answer_id = w.id
+    from corrections c join users o on o.id = c.corrector_id where c.attempt_id = w.attempt_id and c.answer_id = w.id
   ) k`;
 
 /** SQL: the text of the answer `w` by which answers are compared: small letters, without blanks around them. */
 const COMPARED_TEXT = sql`lower(btrim(coalesce(w.answer->>'text', ''), E' \t\r\n'))`;
 
 const isUsersPart = (me: Sql, condition: Sql): Sql =>
-  sql`exists (select 1 from corrections o where o.answer_id = w.id and o.corrector_id = ${me} and ${condition})`;
+  sql`exists (select 1 from corrections o where o.attempt_id = w.attempt_id and o.answer_id = w.id and o.corrector_id = ${me} and ${condition})`;
 
 /** What the lists of a corrector hold. Annulled attempts need no marks. */
 function filtersOf({ actor, now }: ActorContext): Record<CorrectionFilter, Sql> {

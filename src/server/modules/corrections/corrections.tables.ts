@@ -22,8 +22,7 @@ export const corrections = pgTable(
   'corrections',
   {
     answer_id: uuid('answer_id').notNull(),
-    /** Of the answer. Null where the version before wrote it, until the back-fill has come by. */
-    attempt_id: uuid('attempt_id'),
+    attempt_id: uuid('attempt_id').notNull(),
     corrector_id: uuid('corrector_id')
       .notNull()
       .references(() => tables.users.id),
@@ -38,7 +37,7 @@ export const corrections = pgTable(
     marked_at: instant('marked_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.answer_id, t.corrector_id] }),
+    primaryKey({ columns: [t.attempt_id, t.answer_id, t.corrector_id] }),
     foreignKey({
       columns: [t.attempt_id, t.answer_id],
       foreignColumns: [answers.attempt_id, answers.id],

@@ -75,14 +75,14 @@ async function giveMark(
   const { round: turn, own } = correctorPositionOf(ctx, row);
   const isSingle = row.marking === 'single';
   if (isSingle)
-    await ctx.db.query(`delete from corrections where answer_id = $1 and corrector_id <> $2`, [
-      row.answer_id,
-      ctx.actor.userId,
-    ]);
+    await ctx.db.query(
+      `delete from corrections where attempt_id = $1 and answer_id = $2 and corrector_id <> $3`,
+      [row.attempt_id, row.answer_id, ctx.actor.userId],
+    );
   await ctx.db.query(
     `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at, attempt_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
+     on conflict (attempt_id, answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
        earned = excluded.earned, criteria = excluded.criteria, comment = excluded.comment, marked_at = excluded.marked_at`,
     [
       row.answer_id,
@@ -147,10 +147,10 @@ export async function undoMark(
 /** The identical answers that the caller marked by the same call. */
 async function givenWith(ctx: ActorContext, answerId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ answer_id: string }>(
-    `select o.answer_id from corrections one join answers w on w.id = one.answer_id and w.manual
+    `select o.answer_id from answers w join corrections one on one.attempt_id = w.attempt_id and one.answer_id = w.id and one.corrector_id = $2
        join corrections o on o.corrector_id = one.corrector_id and o.marked_at = one.marked_at and o.answer_id <> one.answer_id
-       join answers v on v.id = o.answer_id and v.manual and v.version_id = w.version_id
-     where one.answer_id = $1 and one.corrector_id = $2`,
+       join answers v on v.attempt_id = o.attempt_id and v.id = o.answer_id and v.manual and v.version_id = w.version_id
+     where w.id = $1 and w.manual`,
     [answerId, ctx.actor.userId],
   );
   return rows.map(({ answer_id }) => answer_id);
@@ -172,10 +172,10 @@ async function withdrawMark(
   if (isFinal(attempt.state))
     throw conflict('attempt-final', { facts: { current: await currentOf(ctx, row, isAnonymous) } });
   if (row.marking === 'double_blind' && own.round !== marks.length) throw conflict('already-marked');
-  await ctx.db.query(`delete from corrections where answer_id = $1 and corrector_id = $2`, [
-    row.answer_id,
-    ctx.actor.userId,
-  ]);
+  await ctx.db.query(
+    `delete from corrections where attempt_id = $1 and answer_id = $2 and corrector_id = $3`,
+    [row.attempt_id, row.answer_id, ctx.actor.userId],
+  );
   await audit(ctx, {
     action: 'undo-mark',
     entity: 'answers',
@@ -201,7 +201,10 @@ export async function reopenMark(
     if (attempt.annulled_at !== null) throw conflict('attempt-annulled');
     const state = nextState(attempt.state, 'reopen-mark', contextOf(tx, attempt));
     if (!state) throw conflict('wrong-state');
-    await tx.db.query(`delete from corrections where answer_id = $1`, [answerId]);
+    await tx.db.query(`delete from corrections where attempt_id = $1 and answer_id = $2`, [
+      attempt.id,
+      answerId,
+    ]);
     await audit(tx, {
       action: 'reopen-mark',
       entity: 'answers',

@@ -10,12 +10,12 @@ import { classScope } from '../classes/classes.ts';
 /** SQL: the answer `w` of the attempt `a` waits for `me`. */
 export const isWaitingFor = (me: Sql): Sql =>
   sql`(w.manual and w.earned is null and a.manual_left > 0 and a.user_id <> ${me} and not exists (
-    select 1 from corrections o where o.answer_id = w.id and o.corrector_id = ${me} and o.earned is not null))`;
+    select 1 from corrections o where o.attempt_id = w.attempt_id and o.answer_id = w.id and o.corrector_id = ${me} and o.earned is not null))`;
 
 /** SQL: the number of such answers of the attempt `a` of another person. An annulled attempt has none left (`manual_left`). */
 export const waitingFor = (me: Sql, marking: Sql): Sql =>
   sql`(a.manual_left - case when ${marking} = 'single' then 0 else (
-     select count(*) from answers w join corrections o on o.answer_id = w.id and o.corrector_id = ${me}
+     select count(*) from answers w join corrections o on o.attempt_id = w.attempt_id and o.answer_id = w.id and o.corrector_id = ${me}
      where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)`;
 
 /** Which classes the caller may correct in, as SQL over `attempts a`; false: none. */

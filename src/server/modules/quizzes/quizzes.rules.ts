@@ -112,7 +112,7 @@ function scope(actor: Actor): boolean | Sql {
   const onlyCorrects = actor.permissions.has('quiz-correction') && !actor.permissions.has('quiz-detail');
   if (!onlyCorrects || inScope !== true) return inScope;
   return sql`(${raw(TO_CORRECT)} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
-      join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = ${actor.userId} and o.earned is not null))`;
+      join corrections o on o.attempt_id = w.attempt_id and o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = ${actor.userId} and o.earned is not null))`;
 }
 
 /** The quizzes in which an essay was marked: after a change half of the marks would be of one kind, half of the other. */
@@ -121,7 +121,7 @@ async function markedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise
   const rows = await ctx.db.query<{ id: string }>(
     `select k.id from unnest($1::uuid[]) k(id) where exists (
        select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
-       join corrections o on o.answer_id = w.id where a.quiz_id = k.id and o.earned is not null)`,
+       join corrections o on o.attempt_id = w.attempt_id and o.answer_id = w.id where a.quiz_id = k.id and o.earned is not null)`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));

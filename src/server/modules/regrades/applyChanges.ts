@@ -87,7 +87,7 @@ async function writeAnswers(ctx: ActorContext, changes: readonly AttemptChange[]
   if (entries.length + gone.length > 0)
     await ctx.db.query(
       `delete from corrections c using answers w, jsonb_to_recordset($1::jsonb) as m(attempt_id uuid, question_id uuid)
-       where c.answer_id = w.id and w.attempt_id = m.attempt_id and w.question_id = m.question_id`,
+       where c.attempt_id = m.attempt_id and c.answer_id = w.id and w.attempt_id = m.attempt_id and w.question_id = m.question_id`,
       [
         JSON.stringify(
           [...entries, ...gone].map(({ attempt_id, question_id }) => ({ attempt_id, question_id })),

@@ -11,9 +11,8 @@ import { addJob, type Task } from './jobs.ts';
 export interface Backfill {
   /** Its name for ever, such as `enrolments.ended_at`. */
   readonly key: string;
+  /** A table whose primary key is `id`. */
   readonly table: string;
-  /** The column by which it goes through the table, with an index; without it `id`. Rows with the same one get their values together. */
-  readonly id?: string;
   /** SQL over the row `t`: whether it still needs the value. */
   readonly missing: string;
   /** SQL of the assignments, over the row `t`: `ended_at = t.updated_at`. */
@@ -73,7 +72,7 @@ async function fillForAWhile(ctx: Context, backfill: Backfill): Promise<void> {
 /** One transaction: the rows and how far it has come. @returns whether nothing is left, and how many rows have their value since the start */
 export async function fillSlice(
   tx: Db,
-  { key, table, id = 'id', missing, set }: Backfill,
+  { key, table, missing, set }: Backfill,
   now: Date,
 ): Promise<{ isFinished: boolean; done: number }> {
   const [state] = await tx.query<{ after: string | null; done: number; finished_at: string | null }>(
@@ -81,12 +80,12 @@ export async function fillSlice(
     [key],
   );
   if (!state || state.finished_at) return { isFinished: true, done: state?.done ?? 0 };
-  const after: Sql = state.after ? sql`t.${raw(id)} > ${state.after} and` : sql``;
+  const after: Sql = state.after ? sql`t.id > ${state.after} and` : sql``;
   const [slice] = await tx.query<{ looked: number; done: number; last: string | null }>(sql`
     with slice as (
-      select t.${raw(id)} as id from ${raw(table)} t where ${after} ${raw(missing)} order by 1 limit ${raw(String(SLICE_ROWS))}),
+      select t.id from ${raw(table)} t where ${after} ${raw(missing)} order by t.id limit ${raw(String(SLICE_ROWS))}),
     filled as (
-      update ${raw(table)} t set ${raw(set)} from slice where t.${raw(id)} = slice.id and ${raw(missing)} returning 1)
+      update ${raw(table)} t set ${raw(set)} from slice where t.id = slice.id and ${raw(missing)} returning t.id)
     select (select count(*)::int from slice) as looked, (select count(*)::int from filled) as done,
       (select id from slice order by id desc limit 1) as last`);
   const isFinished = slice!.looked < SLICE_ROWS;

@@ -125,7 +125,7 @@ const parts: readonly Part[] = [
   { routes: [uploadRoutes], tasks: [removeUnusedTask] },
   { routes: [presenceRoutes] },
   { routes: [ticketsRoutes] },
-  { routes: [archivesRoutes, archiveFileRoutes], tasks: [continueArchivesTask] },
+  { routes: [archivesRoutes, archiveFileRoutes], tasks: [continueArchivesTask(retentionKinds)] },
   // kernel
   {
     routes: [changesRoutes],

@@ -6,6 +6,7 @@ import { exportsRetention } from './kernel/exports/exports.jobs.ts';
 import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
 import { answerEventsRetention } from './modules/attempts/attempts.retention.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
+import { answersRetention } from './modules/corrections/answers.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
@@ -14,6 +15,7 @@ import { auditRetention } from './platform/audit/audit.retention.ts';
 
 const ofProduct: RetentionKinds = [
   auditRetention,
+  answersRetention,
   answerEventsRetention,
   notificationsRetention,
   forumRetention,

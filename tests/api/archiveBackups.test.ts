@@ -6,6 +6,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { archivePartition, continueArchives, restoreArchive } from '#server/platform/archives/archives.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
 import type { ActorContext, Context } from '#server/platform/context.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -29,34 +30,38 @@ afterAll(async () => {
 it('goes on after a restore where it was at the backup, and nothing is lost', async () => {
   const { userId } = await test.as('Learner');
   const old = borderOf(new Date('2024-01-05Z'));
-  await test.db.query(
-    `insert into notifications (id, user_id, event_key, title_key, created_at) values ($1, $2, 'e', 't', '2024-01-05Z')`,
-    [old, userId],
-  );
-  await test.db.query(
-    `insert into deliveries (id, notification_id, channel, created_at) values ($1, $2, 'mail', '2024-01-05Z')`,
-    [newId(), old],
-  );
+  await test.database.pool.query(`
+    insert into groups (id, slug, name) values ('${newId()}', 'g', 'G');
+    insert into classes (id, slug, name, group_id, type) select '${newId()}', 'c', 'C', id, 'offline' from groups where slug = 'g';
+    insert into quizzes (id, slug, name, class_id) select '${newId()}', 'z', 'Z', id from classes where slug = 'c';
+    insert into questions (id, quiz_id, type, stem) select '${newId()}', id, 'essay', 'Why?' from quizzes where slug = 'z';
+    insert into question_versions (id, question_id, no, digest, type, stem, mark, multiple, shuffle_answers, choices, correct_value, created_at)
+      select '${newId()}', id, 1, 'd', type, stem, 1000, false, false, '[]', false, now() from questions;
+    insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, questions, passing_score, multi_answer_method, max)
+      select '${old}', id, class_id, '${userId}', 1, 'passed', '${newId()}', now(), '[]', 0, 'all', 1000 from quizzes where slug = 'z';
+    insert into answers (id, attempt_id, question_id, version_id, seq, client_id, answer, saved_at, manual)
+      select '${newId()}', a.id, v.question_id, v.id, 1, '${newId()}', '{"text": "So"}', now(), true from attempts a, question_versions v;
+    insert into corrections (attempt_id, answer_id, corrector_id) select attempt_id, id, '${userId}' from answers`);
   const leave = async (table: string) => {
     const [partition] = await partitionsOf(test.db, table);
-    return archivePartition(test.ctx, { kind: 'notifications', table, partition: partition!, isFiled: true });
+    return archivePartition(test.ctx, { kind: 'answers', table, partition: partition!, isFiled: true });
   };
-  // The deliveries are in their file; the notifications are out of their table, and in no file yet.
-  const deliveries = await leave('deliveries');
-  await continueArchives(test.ctx);
-  const notifications = await leave('notifications');
+  // The corrections are in their file; the answers are out of their table, and in no file yet.
+  const corrections = await leave('corrections');
+  await continueArchives(test.ctx, retentionKinds);
+  const answers = await leave('answers');
   const away = vi
     .spyOn(storeOf(test.config), 'putFrom')
     .mockRejectedValue(new StorageError('storage-away', ''));
-  await continueArchives(test.ctx);
+  await continueArchives(test.ctx, retentionKinds);
   away.mockRestore();
   const states = (ctx: Context) =>
     ctx.db.query('select id, state from data_archives where id = any($1) order by created_at', [
-      [deliveries, notifications],
+      [corrections, answers],
     ]);
   expect(await states(test.ctx)).toEqual([
-    { id: deliveries, state: 'kept' },
-    { id: notifications, state: 'detached' },
+    { id: corrections, state: 'kept' },
+    { id: answers, state: 'detached' },
   ]);
   const place = folderPlace(path.join(folder, 'backup'));
   await backUp({ connection: { connectionString: test.database.url }, files: storeOf(test.config) }, place);
@@ -67,21 +72,21 @@ it('goes on after a restore where it was at the backup, and nothing is lost', as
     const connection = { connectionString: database.url };
     await restore(place, { connection, files: storeOf(config) });
     const ctx: Context = { ...test.ctx, db: databaseOf(database.pool), config };
-    await continueArchives(ctx);
+    await continueArchives(ctx, retentionKinds);
     expect(await states(ctx)).toEqual([
-      { id: deliveries, state: 'kept' },
-      { id: notifications, state: 'kept' },
+      { id: corrections, state: 'kept' },
+      { id: answers, state: 'kept' },
     ]);
     const asked = {
       ...ctx,
       actor: { userId, name: 'A', roleName: 'Administrator' } as ActorContext['actor'],
     };
-    for (const id of [notifications, deliveries]) {
-      await restoreArchive(asked, id);
-      await continueArchives(ctx);
-    }
+    await restoreArchive(asked, corrections);
+    await continueArchives(ctx, retentionKinds);
     expect(
-      await ctx.db.query('select n.id from notifications n join deliveries d on d.notification_id = n.id'),
+      await ctx.db.query(
+        'select c.attempt_id as id from answers w join corrections c on c.attempt_id = w.attempt_id and c.answer_id = w.id',
+      ),
     ).toEqual([{ id: old }]);
   } finally {
     await database.drop();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditReport } from '#server/commands/auditReport.ts';
 import { checkAudit } from '#server/modules/auditLog/auditChecks.ts';
 import { archivePartition, continueArchives, restoreArchive } from '#server/platform/archives/archives.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
 import { sealAll } from '#server/platform/audit/seal.ts';
 import { verifyAudit } from '#server/platform/audit/verifyAudit.ts';
 import { partitionsOf } from '#server/platform/db/partitions.ts';
@@ -81,7 +82,7 @@ describe('the log after a quarter was archived', () => {
     await event('2024-03-01T00:00:00Z', 11);
     const partition = (await partitionsOf(test.db, 'audit_events'))[0]!;
     await archivePartition(test.ctx, { kind: 'audit-log', table: 'audit_events', partition, isFiled: true });
-    await continueArchives(test.ctx);
+    await continueArchives(test.ctx, retentionKinds);
     expect(await test.db.query('select state, error from data_archives')).toEqual([
       { state: 'detaching', error: 'unsealed' },
     ]);
@@ -90,7 +91,7 @@ describe('the log after a quarter was archived', () => {
   it('is whole again when the quarter comes back', async () => {
     const { id } = await archive('audit_events_first');
     await restoreArchive(test.ctx, id);
-    await continueArchives(test.ctx);
+    await continueArchives(test.ctx, retentionKinds);
     await sealAll(test.db);
     const { checked, archived } = await verifyAudit(test.db);
     expect(await findings()).toEqual([]);

@@ -6,7 +6,7 @@ import { folderPlace } from '#server/backup/places.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
-import { addPartitions, borderOf, detachPartition, partitionsOf } from '#server/platform/db/partitions.ts';
+import { addPartitions, borderOf, detachPartitions, partitionsOf } from '#server/platform/db/partitions.ts';
 import { diskStore } from '#server/platform/files/diskStore.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import type { Pool } from 'pg';
@@ -79,7 +79,7 @@ describe('a backup of a divided table', () => {
   it('brings back its borders, its rows, and what was taken out of it, into a database with other borders', async () => {
     const migrations = await migrationsWith(divided('2026-03-01Z'));
     const { pool, db, ...source } = await company(migrations);
-    await detachPartition(db, 'letters', 'letters_first');
+    await detachPartitions(db, [{ table: 'letters', partition: 'letters_first' }]);
     const place = path.join(folder, 'whole');
     await backUp(source, folderPlace(place));
 

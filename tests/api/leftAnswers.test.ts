@@ -6,6 +6,7 @@ import type { QuizStatistics } from '#shared/api/statistics.ts';
 import { ownData } from '#server/modules/users/ownData.ts';
 import type { ActorContext } from '#server/platform/context.ts';
 import { archivePartition, continueArchives } from '#server/platform/archives/archives.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
 import { partitionsOf } from '#server/platform/db/partitions.ts';
 import { leaveAnswers } from '../support/leftAnswers.ts';
 import {
@@ -135,7 +136,7 @@ it('a real partition that leaves is known to the board, the copy of own data and
     );
     await archivePartition(school.ctx, { kind: 'answers', table, partition: partition!, isFiled: false });
   }
-  await continueArchives(school.ctx);
+  await continueArchives(school.ctx, retentionKinds);
   expect(await board()).toMatchObject({ answered: null, questions: 2 });
   const own = await copy();
   expect(own['answers']).toEqual([]);

@@ -4,7 +4,7 @@ import {
   addPartitions,
   attachPartition,
   borderOf,
-  detachPartition,
+  detachPartitions,
   instantOf,
   intervalOf,
   partitionsOf,
@@ -103,10 +103,12 @@ describe('a divided table', () => {
 
   it('loses a partition and gets it back, with what arrived meanwhile', async () => {
     const old = await send('2026-02-01Z', 'Jalan Anggrek 1');
-    await expect(detachPartition(db, 'letters', 'letters_first')).rejects.toMatchObject({ code: '23503' });
+    await expect(
+      detachPartitions(db, [{ table: 'letters', partition: 'letters_first' }]),
+    ).rejects.toMatchObject({ code: '23503' });
     await db.query('delete from stamps where letter_id = $1', [old]);
     const [first] = await partitionsOf(db, 'letters');
-    await detachPartition(db, 'letters', 'letters_first');
+    await detachPartitions(db, [{ table: 'letters', partition: 'letters_first' }]);
     expect(await whereIs(old)).toBeUndefined();
     expect(await db.query('select id from detached.letters_first')).toEqual([{ id: old }]);
     const late = await send('2026-02-02Z', 'Jalan Anggrek 2');
@@ -118,7 +120,7 @@ describe('a divided table', () => {
   it('is not detached while a transaction reads it, and lets others read after two seconds', async () => {
     const reader = await database.pool.connect();
     await reader.query('begin; select from letters');
-    const detached = detachPartition(db, 'letters', 'letters_first');
+    const detached = detachPartitions(db, [{ table: 'letters', partition: 'letters_first' }]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await send('2026-02-01Z', 'Jalan Mawar 1');
     await reader.query('commit');

@@ -4,10 +4,24 @@ import { notify } from '#server/kernel/notifications/notifications.ts';
 import { countDue } from '#server/modules/retention/due.ts';
 import { kindNamed, type RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
+import { instantOf } from '#server/platform/db/partitions.ts';
 import { continueArchives } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
 import type { Client } from '../support/app.ts';
-import { dataOf, NOW, openSchool, type School } from '../support/school.ts';
+import type { DataArchive } from '#shared/api/archives.ts';
+import {
+  dataOf,
+  enrol,
+  essay,
+  makeClass,
+  makeQuiz,
+  NOW,
+  openSchool,
+  publishMarks,
+  single,
+  takeQuiz,
+  type School,
+} from '../support/school.ts';
 
 let school: School;
 let admin: Client;
@@ -91,6 +105,62 @@ describe('data in partitions', () => {
     expect(body.errors).toEqual({ is_filed: ['Archive is invalid'] });
   });
 
+  it('wait while an attempt is not fully marked or opens again, and come back with the marks', async () => {
+    const corrector = await school.as('Corrector');
+    const course = await makeClass(school.organizer);
+    await enrol(school.learner, course);
+    const quiz = await makeQuiz(school.organizer, course.id, [single(), essay()]);
+    await takeQuiz(school.learner, quiz, true);
+    const [item] = dataOf<{ answer_id: string }[]>(
+      await corrector.get(`/api/quizzes/${quiz.id}/corrections`),
+    );
+    const [attempt] = await school.db.query<{ id: string }>('select id from attempts');
+    const leaving = async () =>
+      (
+        await school.db.query<{ table_name: string; state: string; error: string | null }>(
+          `select table_name, state, error from data_archives where kind = 'answers' and to_at > $1 and from_at <= $1 order by created_at, id`,
+          [instantOf(attempt!.id)],
+        )
+      ).map(({ table_name: table, state: at, error }) => [table, at, error]);
+    const others = async () => (await archives('answers')).length;
+    await runAt(soon(60), only('answers'));
+    expect([await leaving(), (await others()) > 0]).toEqual([[], true]);
+    dataOf(await corrector.put(`/api/corrections/${item!.answer_id}/mark`, { mark: 2 }));
+    await publishMarks(school);
+    await runAt(soon(60), only('answers'));
+    expect(await leaving()).toEqual([
+      ['corrections', 'detaching', null],
+      ['answers', 'detaching', null],
+    ]);
+
+    // Who opens an attempt has read its answers: what is to leave waits for the end, and asks again.
+    const opening = await school.database.pool.connect();
+    await opening.query(`begin; select from answers; update attempts set state = 'pending', manual_left = 1`);
+    const continued = continueArchives({ ...school.ctx, now: soon(60) }, retentionKinds);
+    await expect
+      .poll(() => count(`pg_locks where not granted and mode = 'AccessExclusiveLock'`))
+      .toBeGreaterThan(0);
+    await opening.query('commit');
+    opening.release();
+    await continued;
+    expect(await leaving()).toEqual([
+      ['corrections', 'detaching', 'unfinished'],
+      ['answers', 'detaching', 'unfinished'],
+    ]);
+    expect(await count('answers')).toBe(2);
+
+    await school.db.query(`update attempts set state = 'passed', manual_left = 0`);
+    await continueArchives({ ...school.ctx, now: soon(60) }, retentionKinds);
+    expect((await leaving()).map(([, at]) => at)).toEqual(['kept', 'kept']);
+    expect([await count('answers'), await count('corrections'), await count('attempts')]).toEqual([0, 0, 1]);
+    const kept = dataOf<DataArchive[]>(await auditor.get('/api/retention/archives'));
+    const marks = kept.find(({ table, rows }) => table === 'corrections' && rows === 1)!;
+    dataOf(await admin.post(`/api/retention/archives/${marks.id}/restoration`));
+    await continueArchives({ ...school.ctx, now: soon(60) }, retentionKinds);
+    expect((await leaving()).map(([, at]) => at)).toEqual(['attached', 'attached']);
+    expect([await count('answers'), await count('corrections')]).toEqual([2, 1]);
+  });
+
   it('go before what they refer to; a partition with a younger row waits', async () => {
     await limit('notifications', 24, { is_filed: true });
     expect(await item('notifications')).toMatchObject({ months: 24, is_filed: true });
@@ -111,7 +181,7 @@ describe('data in partitions', () => {
       'deliveries',
       'notifications',
     ]);
-    await continueArchives({ ...school.ctx, now: soon(24) });
+    await continueArchives({ ...school.ctx, now: soon(24) }, retentionKinds);
     expect((await archives('notifications')).map(({ state: at }) => at)).not.toContain('detaching');
     expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(0);
     expect((await item('notifications')).last_run).toMatchObject({ ended_at: soon(24).toISOString() });

@@ -1,6 +1,7 @@
 /** An audit log of two quarters and the rest, and what a test asks about its archives. */
 import path from 'node:path';
 import { archivePartition, continueArchives } from '#server/platform/archives/archives.ts';
+import { retentionKinds } from '#server/retentionKinds.ts';
 import { sealAll } from '#server/platform/audit/seal.ts';
 import { verifyAudit, type Finding } from '#server/platform/audit/verifyAudit.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -57,7 +58,7 @@ export function quartersOf(test: () => TestApp) {
       partition,
       isFiled: true,
     });
-    await continueArchives(test().ctx);
+    await continueArchives(test().ctx, retentionKinds);
     await sealAll(test().db);
     const [file] = await test().db.query<{ id: string }>(
       'select file_id as id from data_archive_files where archive_id = $1',

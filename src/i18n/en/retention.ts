@@ -84,6 +84,7 @@ export const retention = {
       storage: 'The place of the files is away or full',
       referenced: 'Other rows still refer to these',
       busy: 'The table was in use',
+      unfinished: 'An attempt of this time is still open or not fully marked',
       unsealed: 'Events are not sealed yet',
       form: 'The table has another form by now',
       damaged: 'A file is not as it was written',

@@ -87,6 +87,7 @@ export const retention: RetentionWords = {
       storage: 'Tempat berkas tidak terjangkau atau penuh',
       referenced: 'Masih ada baris lain yang merujuknya',
       busy: 'Tabelnya sedang dipakai',
+      unfinished: 'Masih ada percobaan dari masa ini yang belum berakhir atau belum selesai dinilai',
       unsealed: 'Ada peristiwa yang belum tersegel',
       form: 'Bentuk tabelnya sudah berubah',
       damaged: 'Berkasnya tidak seperti saat ditulis',

@@ -3,6 +3,7 @@ import { ArchiveError } from '../platform/archives/archiveFiles.ts';
 import { continueArchives, restoreArchive } from '../platform/archives/archives.ts';
 import { archivesOf } from '../platform/archives/listArchives.ts';
 import type { Context } from '../platform/context.ts';
+import { retentionKinds } from '../retentionKinds.ts';
 import { ApiError } from '../platform/http/errors.ts';
 
 /** Puts the rows of an archive back into their table; without an id lists those that can. @throws ArchiveError when they cannot */
@@ -18,7 +19,7 @@ export async function archiveReport(ctx: Context, id: string | undefined): Promi
     if (!(error instanceof ApiError)) throw error;
     throw new ArchiveError('failed', `It is ${known.state}: its rows cannot be put back any more.`);
   });
-  await continueArchives(ctx);
+  await continueArchives(ctx, retentionKinds);
   const { state, trouble, table, rows } = (await archivesOf(ctx)).find((one) => one.id === id)!;
   if (state !== 'attached')
     throw new ArchiveError('failed', `It is ${state}: ${trouble ?? 'a node is at work on it'}.`);

@@ -10,13 +10,14 @@ export type ArchiveState = (typeof archiveStates)[number];
 
 /**
  * Why the next step has failed; it is tried again each hour. `storage`: the place of the files; `referenced`: other rows refer to these;
- * `busy`: the table was in use; `unsealed`: audit events have no seal yet; `form`: the table has other columns by now; `damaged`: a file is
+ * `busy`: the table was in use; `unfinished`: something of this time has not ended; `unsealed`: audit events have no seal yet; `form`: the table has other columns by now; `damaged`: a file is
  * not as it was written.
  */
 export const archiveTroubles = [
   'storage',
   'referenced',
   'busy',
+  'unfinished',
   'unsealed',
   'form',
   'damaged',
@@ -57,5 +58,6 @@ export interface DataArchive {
   ended_at: string | null;
   trouble: ArchiveTrouble | null;
   failed_at: string | null;
+  /** Empty until all are written and verified. */
   files: ArchiveFile[];
 }

@@ -59,5 +59,5 @@ const countRows = (kind: string, { due }: Slices, before: Date): Sql =>
 function countPartitions(kind: string, { name, key, at }: LeavingTable, border: Date): Sql {
   const rows = sql`from ${raw(name)} where ${raw(key)} < ${borderOf(border)}`;
   return sql`select ${kind}::text as kind, (select count(*)::int from (select ${rows} limit ${MAX_COUNTED + 1}) due) as rows,
-    (select ${raw(at)} ${rows} order by ${raw(key)} limit 1) as oldest`;
+    (select ${raw(at!)} ${rows} order by ${raw(key)} limit 1) as oldest`;
 }

@@ -3,10 +3,11 @@ import { archivePartition } from '../../platform/archives/archives.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
-import { borderOf, type Partition } from '../../platform/db/partitions.ts';
+import { rangeOf, type Partition } from '../../platform/db/partitions.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import {
+  hasUnfinished,
   limitInstant,
   type LeavingPartitions,
   type LeavingTable,
@@ -54,39 +55,45 @@ async function limitToday(ctx: Context, kind: RetentionKind): Promise<(Limit & {
 async function archivePastLimit(
   ctx: Context,
   kind: RetentionKind,
-  { tables }: LeavingPartitions,
+  partitions: LeavingPartitions,
 ): Promise<number> {
   const limit = await limitToday(ctx, kind);
   if (!limit) return 0;
   const leaving: { table: LeavingTable; partition: Partition }[] = [];
-  for (const table of tables)
+  for (const table of partitions.tables)
     for (const partition of await leavingPartitions(ctx, table, limit.before))
       leaving.push({ table, partition });
-  // A stable sort: the tables of one interval stay in their order.
-  leaving.sort((a, b) => a.partition.to!.getTime() - b.partition.to!.getTime());
-  for (const [i, { table, partition }] of leaving.entries()) {
-    if (await hasYoung(ctx, partition, table, limit.before)) return i;
-    await archivePartition(ctx, { kind: kind.name, table: table.name, partition, isFiled: limit.isFiled });
+  const ends = [...new Set(leaving.map(({ partition }) => partition.to!.getTime()))].sort((a, b) => a - b);
+  let count = 0;
+  for (const end of ends) {
+    const interval = leaving.filter(({ partition }) => partition.to!.getTime() === end);
+    for (const { table, partition } of interval)
+      if (await hasYoung(ctx, partition, table, limit.before)) return count;
+    if (await hasUnfinished(ctx, partitions, rangeOf(interval[0]!.partition))) continue;
+    for (const { table, partition } of interval)
+      await archivePartition(ctx, { kind: kind.name, table: table.name, partition, isFiled: limit.isFiled });
+    count += interval.length;
   }
-  return leaving.length;
+  return count;
 }
 
 /** A row may be younger than its id, for example after a restore or when a clock was wrong. Such a partition waits, and those after it. */
 async function hasYoung(
   { db, log }: Context,
-  { name, from, to }: Partition,
+  partition: Partition,
   { name: table, key, at }: LeavingTable,
   before: Date,
 ): Promise<boolean> {
+  if (!at) return false;
+  const { from, to } = rangeOf(partition);
   const [found] = await db.query<{ is_any: boolean }>(
-    sql`select exists (select from ${raw(table)} where ${raw(key)} >= ${from ? borderOf(from) : FIRST_KEY}
-      and ${raw(key)} < ${borderOf(to!)} and ${raw(at)} >= ${before.toISOString()}) as is_any`,
+    sql`select exists (select from ${raw(table)} where ${raw(key)} >= ${from} and ${raw(key)} < ${to}
+      and ${raw(at)} >= ${before.toISOString()}) as is_any`,
   );
-  if (found!.is_any) log.warn({ partition: name }, 'a partition past its limit holds younger rows and stays');
+  if (found!.is_any)
+    log.warn({ partition: partition.name }, 'a partition past its limit holds younger rows and stays');
   return found!.is_any;
 }
-
-const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
 async function removeSlices(ctx: Context, kind: RetentionKind, slices: Slices): Promise<void> {
   for (;;) {

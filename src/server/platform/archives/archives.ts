@@ -10,15 +10,17 @@ import { newId } from '../db/id.ts';
 import {
   attachPartition,
   borderOf,
-  detachPartition,
+  detachPartitions,
   DETACHED,
   inBriefLock,
   partitionsOf,
+  rangeOf,
   type Partition,
 } from '../db/partitions.ts';
 import { storeOf } from '../files/fileStore.ts';
 import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { addJob, type Task } from '../jobs/jobs.ts';
+import { hasUnfinished, type FixedRetention, type RetentionKind } from '../retention/retention.ts';
 import { ArchiveError, writeFiles } from './archiveFiles.ts';
 import { countOf, divisionOf, isSameForm } from './detachedTables.ts';
 
@@ -73,34 +75,38 @@ export const archivePartition = (
   });
 
 /**
- * Asks for the rows of an archive back, until they are dropped (a legal hold delays that): a job does it. The notifications come before their
- * deliveries. @throws ApiError 404, 409 `archive-ended` when they are gone or back
+ * Asks for the rows of an archive back, until they are dropped (a legal hold delays that), with those of the other tables of its kind from the
+ * same time: a job does it. @throws ApiError 404, 409 `archive-ended` when they are gone or back
  */
 export const restoreArchive = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const [archive] = await tx.db.query<{ is_open: boolean; partition: string; table_name: string }>(
-      `select state in ('detaching', 'detached', 'kept') as is_open, partition, table_name
-       from data_archives where id = $1 for update`,
+    const open = await tx.db.query<{ id: string; partition: string; table: string }>(
+      `update data_archives a set state = 'attaching', error = null, failed_at = null from data_archives chosen
+       where chosen.id = $1 and ${IS_OPEN} and a.kind = chosen.kind and tstzrange(a.from_at, a.to_at) && tstzrange(chosen.from_at, chosen.to_at)
+       returning a.id, a.partition, a.table_name as "table"`,
       [id],
     );
-    if (!archive) throw notFound();
-    if (!archive.is_open) throw conflict('archive-ended');
-    await tx.db.query(
-      `update data_archives set state = 'attaching', error = null, failed_at = null where id = $1`,
-      [id],
-    );
-    const { partition, table_name: table } = archive;
-    await audit(tx, { action: 'undo', entity: ARCHIVES, entity_id: id, after: { table, partition } });
+    if (!open.some((archive) => archive.id === id)) {
+      const known = await tx.db.query('select from data_archives where id = $1', [id]);
+      throw known.length === 0 ? notFound() : conflict('archive-ended');
+    }
+    for (const { id: entity_id, ...after } of open)
+      await audit(tx, { action: 'undo', entity: ARCHIVES, entity_id, after });
     await addJob(tx, CONTINUE, {}, { key: CONTINUE, queue: CONTINUE });
   });
 
+/** SQL: the rows of the archive `a` are in their table, or can come back. */
+const IS_OPEN = `a.state in ('detaching', 'detached', 'kept')`;
+
+type Kinds = readonly (RetentionKind | FixedRetention)[];
+
 /** Each hour, and after each request: what waits, what has failed, and what is to be dropped. One job at a time, on any node. */
-export const continueArchivesTask: Task = {
+export const continueArchivesTask = (kinds: Kinds): Task => ({
   name: CONTINUE,
   queue: CONTINUE,
   cron: '23 * * * *',
-  run: continueArchives,
-};
+  run: (ctx) => continueArchives(ctx, kinds),
+});
 
 /** An archive that has not ended. */
 export interface OpenArchive {
@@ -116,14 +122,19 @@ export interface OpenArchive {
   readonly migration: number | null;
 }
 
+/** SQL: to how many divided tables that of the archive `a` refers: its rows leave before theirs, and come back after them. */
+const REFERENCES = `(select count(*) from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
+  where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass(quote_ident(a.table_name)))`;
+
 /** Takes each open archive as far as it goes, in the order of the requests. A failure is recorded, and the others go on. */
-export async function continueArchives(ctx: Context): Promise<void> {
+export async function continueArchives(ctx: Context, kinds: Kinds): Promise<void> {
   const open = await ctx.db.query<{ id: string }>(
-    `select id from data_archives where state in ('detaching', 'detached', 'kept', 'attaching') order by created_at, id`,
+    `select a.id from data_archives a where ${IS_OPEN} or a.state = 'attaching'
+     order by a.state = 'attaching', case when a.state = 'attaching' then ${REFERENCES} end, a.created_at, a.id`,
   );
   for (const { id } of open)
     try {
-      while (await takeStep(ctx, id));
+      while (await takeStep(ctx, kinds, id));
     } catch (error) {
       ctx.log.error({ err: error, archive: id }, 'an archive could not go on');
       await ctx.db.query(
@@ -134,17 +145,18 @@ export async function continueArchives(ctx: Context): Promise<void> {
 }
 
 /** One step, from one state to the next. A legal hold of the kind stops what takes data away. @returns whether there may be another one now */
-async function takeStep(ctx: Context, id: string): Promise<boolean> {
-  const [archive] = await ctx.db.query<OpenArchive>(
-    `select id, kind, table_name, partition, from_at, to_at, is_filed, state, kept_at, migration from data_archives where id = $1`,
-    [id],
-  );
+async function takeStep(ctx: Context, kinds: Kinds, id: string): Promise<boolean> {
+  const [archive] = await ctx.db.query<OpenArchive>(`select ${COLUMNS} from data_archives where id = $1`, [
+    id,
+  ]);
   const { state } = archive!;
-  if (state === 'detaching') return !(await isHeld(ctx, archive!)) && detach(ctx, archive!);
+  if (state === 'detaching') return !(await isHeld(ctx, archive!)) && detach(ctx, kinds, archive!);
   if (state === 'detached') return keep(ctx, archive!);
   if (state === 'kept') return drop(ctx, archive!);
   return state === 'attaching' && attach(ctx, archive!);
 }
+
+const COLUMNS = 'id, kind, table_name, partition, from_at, to_at, is_filed, state, kept_at, migration';
 
 async function isHeld({ db }: Pick<Context, 'db'>, { kind }: OpenArchive): Promise<boolean> {
   const [row] = await db.query<{ is_held: boolean }>(
@@ -179,24 +191,49 @@ const keysOf = ({ from_at, to_at }: OpenArchive) => ({
   from: from_at && borderOf(new Date(from_at)),
   to: to_at && borderOf(new Date(to_at)),
 });
+const datesOf = ({ from_at, to_at }: OpenArchive) => ({
+  from: from_at ? new Date(from_at) : null,
+  to: to_at ? new Date(to_at) : null,
+});
 
-/** Out of its table, without foreign keys to other divided tables. */
-async function detach(ctx: Context, archive: OpenArchive): Promise<boolean> {
-  const { id, kind, table_name: table, partition, from_at, to_at } = archive;
+/**
+ * Out of its table, without foreign keys to other divided tables, together with the other tables of its kind from the same time. Who changes
+ * something that has ended holds a lock for which this waits, so the question whether everything has ended comes after it.
+ */
+async function detach(ctx: Context, kinds: Kinds, archive: OpenArchive): Promise<boolean> {
+  const { id, kind, table_name: table, partition } = archive;
   const isLog = table === 'audit_events';
   // Faults of events that leave are named in the log for good: the check of the rest begins after them.
   const findings = isLog ? (await verifyAudit(ctx.db)).findings.length : undefined;
   const chain = isLog ? await ctx.db.transaction((tx) => archiveChain(tx, id, keysOf(archive))) : {};
   if (!chain) throw new ArchiveError('unsealed', `${partition} has events without a seal`);
-  await detachPartition(ctx.db, table, partition, async (db) => {
+  const together = await ctx.db.query<OpenArchive>(
+    `select ${COLUMNS} from data_archives a where kind = $1 and state = 'detaching' and from_at is not distinct from $2 and to_at is not distinct from $3
+     order by ${REFERENCES} desc, created_at, id`,
+    [kind, archive.from_at, archive.to_at],
+  );
+  const parts = together.map((one) => ({ table: one.table_name, partition: one.partition }));
+  await detachPartitions(ctx.db, parts, async (db) => {
+    const declared = kinds.find(({ name }) => name === kind);
+    const partitions = declared && 'partitions' in declared ? declared.partitions : undefined;
+    if (partitions && (await hasUnfinished({ ...ctx, db }, partitions, rangeOf(datesOf(archive)))))
+      throw new ArchiveError('unfinished', `${partition}: not everything of this time has ended`);
     const [level] = await db.query<{ level: number }>(
       'select max(created_at) as level from drizzle.__drizzle_migrations',
     );
-    await move({ ...ctx, db }, archive, 'detached', {
-      columns: { ...chain, detached_at: ctx.now.toISOString(), migration: level!.level },
-      action: 'detach',
-      after: { kind, table, findings, ...detachedFacts({ partition, from_at, to_at, ...chain }) },
-    });
+    for (const one of together) {
+      const { table_name, partition: name, from_at, to_at } = one;
+      await move({ ...ctx, db }, one, 'detached', {
+        columns: { ...chain, detached_at: ctx.now.toISOString(), migration: level!.level },
+        action: 'detach',
+        after: {
+          kind,
+          table: table_name,
+          findings,
+          ...detachedFacts({ partition: name, from_at, to_at, ...chain }),
+        },
+      });
+    }
   });
   return true;
 }
@@ -245,8 +282,8 @@ async function drop(ctx: Context, archive: OpenArchive): Promise<boolean> {
 
 /** Back into its table, whole; its files go. */
 async function attach(ctx: Context, archive: OpenArchive): Promise<boolean> {
-  const { id, table_name: table, partition: name, from_at, to_at } = archive;
-  const range = { name, from: from_at ? new Date(from_at) : null, to: to_at ? new Date(to_at) : null };
+  const { id, table_name: table, partition: name } = archive;
+  const range = { name, ...datesOf(archive) };
   const files = await ctx.db.query<{ file_id: string }>(
     'select file_id from data_archive_files where archive_id = $1',
     [id],

@@ -9,6 +9,9 @@ import { KEPT_MS } from './archives.ts';
 /** A year of five tables makes some thirty. */
 const MAX_LISTED = 500;
 
+/** SQL: all files of the archive `a` are written and verified. */
+const IS_WHOLE = 'a.kept_at is not null';
+
 /** `GET /api/retention/archives`: what has left the tables, or is leaving, the newest first. One statement. */
 export async function archivesOf({ db }: Context): Promise<DataArchive[]> {
   const rows = await db.query<Omit<DataArchive, 'drops_at'> & { kept_at: string | null }>(
@@ -16,7 +19,7 @@ export async function archivesOf({ db }: Context): Promise<DataArchive[]> {
        a.created_at, a.kept_at, a.ended_at, a.error as trouble, a.failed_at,
        coalesce((select json_agg(json_build_object('no', d.no, 'name', f.name, 'rows', d.rows, 'bytes', d.bytes, 'sha256', d.sha256)
            order by d.no)
-         from data_archive_files d join files f on f.id = d.file_id where d.archive_id = a.id), '[]') as files
+         from data_archive_files d join files f on f.id = d.file_id where d.archive_id = a.id and ${IS_WHOLE}), '[]') as files
      from data_archives a left join users u on u.id = a.created_by order by a.created_at desc, a.id desc limit ${MAX_LISTED}`,
   );
   return rows.map(({ kept_at, ...archive }) => ({ ...archive, drops_at: dropTime(archive, kept_at) }));
@@ -31,6 +34,7 @@ function dropTime({ state }: Pick<DataArchive, 'state'>, keptAt: string | null):
 export async function archiveFileOf(ctx: ActorContext, archiveId: string, no: number): Promise<StoredFile> {
   const [file] = await ctx.db.query<StoredFile>(
     `select f.id, f.name, f.type, f.bytes from data_archive_files d join files f on f.id = d.file_id
+       join data_archives a on a.id = d.archive_id and ${IS_WHOLE}
      where d.archive_id = $1 and d.no = $2`,
     [archiveId, no],
   );

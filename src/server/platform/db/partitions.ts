@@ -35,6 +35,12 @@ export const borderOf = (at: Date): string => {
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
 };
 
+/** The keys between the borders of a partition. */
+export const rangeOf = ({ from, to }: Pick<Partition, 'from' | 'to'>): { from: string; to: string } => ({
+  from: from ? borderOf(from) : '00000000-0000-0000-0000-000000000000',
+  to: to ? borderOf(to) : 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+});
+
 /** The instant at which a uuid of version 7 begins. */
 export const instantOf = (id: string): Date =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
@@ -191,28 +197,31 @@ const referencesTo = ({ query }: Db, { name, key }: Division): Promise<{ table: 
   );
 
 /**
- * Takes a partition out of its table into the schema `detached`: its rows are no longer found. It loses its foreign keys to divided tables,
- * whose rows leave as well; the others still hold. Fails with PostgreSQL's 23503 while rows of other tables refer to them. `after` belongs to
- * the same transaction.
+ * Takes partitions out of their tables into the schema `detached`, in this order and in one transaction: their rows are no longer found. They
+ * lose their foreign keys to divided tables, whose rows leave as well; the others still hold. Fails with PostgreSQL's 23503 while rows of
+ * other tables refer to them. `after` belongs to the same transaction.
  */
-export async function detachPartition(
+export async function detachPartitions(
   db: Db,
-  table: string,
-  partition: string,
+  parts: readonly { readonly table: string; readonly partition: string }[],
   after: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await inBriefLock(db, async (tx) => {
     await tx.query(`create schema if not exists ${DETACHED}`);
-    await tx.query(`alter table ${table} detach partition ${partition}`);
-    const keys = await tx.query<{ name: string }>(
-      `select c.conname as name from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
-       where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,
-      [partition],
-    );
-    for (const { name } of keys) await tx.query(`alter table ${partition} drop constraint ${name}`);
-    await tx.query(`alter table ${partition} set schema ${DETACHED}`);
+    for (const { table, partition } of parts) await detachOne(tx, table, partition);
     await after(tx);
   });
+}
+
+async function detachOne(tx: Db, table: string, partition: string): Promise<void> {
+  await tx.query(`alter table ${table} detach partition ${partition}`);
+  const keys = await tx.query<{ name: string }>(
+    `select c.conname as name from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
+       where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,
+    [partition],
+  );
+  for (const { name } of keys) await tx.query(`alter table ${partition} drop constraint ${name}`);
+  await tx.query(`alter table ${partition} set schema ${DETACHED}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { Context } from '../context.ts';
 import type { DividedTable } from '../db/partitions.ts';
-import type { Sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 
 /**
  * A kind of data that leaves when it is older than a limit that administrators choose. It is declared beside its tables and listed in
@@ -28,10 +28,21 @@ export interface LeavingPartitions {
   readonly tables: readonly LeavingTable[];
   /** Whether they are archived in files until somebody decides otherwise. */
   readonly isFiled: boolean;
+  /**
+   * SQL: whether something between two keys has not ended. Such an interval stays, and is asked again. It is asked once more when the tables
+   * are locked, so an index serves it.
+   */
+  readonly unfinished?: (range: KeyRange, now: string) => Sql;
+}
+
+/** From a key on, and before another one. */
+export interface KeyRange {
+  readonly from: string;
+  readonly to: string;
 }
 export interface LeavingTable extends DividedTable {
-  /** The column with the time of a row. */
-  readonly at: string;
+  /** The column with the time of a row, which the last table has; a partition with a younger row waits. */
+  readonly at?: string;
 }
 
 /** Rows that leave some thousands at a time, so that nothing waits for them. */
@@ -42,6 +53,16 @@ export interface Slices {
   readonly size: number;
   /** Removes these rows, in the transaction of `ctx.db`. */
   remove(ctx: Context, ids: readonly string[]): Promise<void>;
+}
+
+export async function hasUnfinished(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { unfinished }: LeavingPartitions,
+  range: KeyRange,
+): Promise<boolean> {
+  if (!unfinished) return false;
+  const [found] = await db.query<{ is: boolean }>(sql`select ${unfinished(range, now.toISOString())} as is`);
+  return found!.is;
 }
 
 /** A kind of data whose limit is part of the product: the page names it, nobody changes it. */

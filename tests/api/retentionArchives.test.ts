@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RetentionItem, RetentionState } from '#shared/api/retention.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { countDue } from '#server/modules/retention/due.ts';
+import { leavingIntervals } from '#server/modules/retention/limits.ts';
 import { kindNamed, type RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
-import { instantOf } from '#server/platform/db/partitions.ts';
+import { instantOf, partitionsOf } from '#server/platform/db/partitions.ts';
 import { continueArchives } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
 import type { Client } from '../support/app.ts';
@@ -159,6 +160,30 @@ describe('data in partitions', () => {
     await continueArchives({ ...school.ctx, now: soon(60) }, retentionKinds);
     expect((await leaving()).map(([, at]) => at)).toEqual(['attached', 'attached']);
     expect([await count('answers'), await count('corrections')]).toEqual([2, 1]);
+  });
+
+  it('wait for a longer partition of another table, whose rows may refer to them', async () => {
+    const intervals = () =>
+      leavingIntervals(
+        school.ctx,
+        kindNamed(retentionKinds, 'notifications').partitions!,
+        new Date('2031-01-01Z'),
+      );
+    expect((await intervals()).length).toBeGreaterThan(1);
+    await school.db
+      .transaction(async (db) => {
+        const last = (await partitionsOf(db, 'deliveries')).filter(({ isDefault }) => !isDefault);
+        for (const { name } of last) await db.query(`alter table deliveries detach partition ${name}`);
+        expect(
+          await leavingIntervals({ db }, kindNamed(retentionKinds, 'notifications').partitions!, soon(48)),
+        ).toEqual([]);
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+    expect((await intervals())[0]!.parts.map(({ table }) => table.name)).toEqual([
+      'deliveries',
+      'notifications',
+    ]);
   });
 
   it('go before what they refer to; a partition with a younger row waits', async () => {

@@ -8,7 +8,7 @@ import {
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
-import { leavingPartitions, type Limit } from './limits.ts';
+import { leavingIntervals, type Limit } from './limits.ts';
 
 /** Rows are counted up to this number: it takes some milliseconds, whatever has gathered. */
 const MAX_COUNTED = 100_000;
@@ -46,9 +46,9 @@ export async function countAllDue(
 async function countOf(ctx: Pick<Context, 'db' | 'now'>, kind: RetentionKind, limit: Limit): Promise<Sql[]> {
   const before = limitInstant(ctx.now, limit.months);
   if (kind.slices && !(kind.partitions && limit.isFiled)) return [countRows(kind.name, kind.slices, before)];
-  const table = kind.partitions!.tables.at(-1)!;
-  const border = (await leavingPartitions(ctx, table, before)).at(-1)?.to;
-  return border ? [countPartitions(kind.name, table, border)] : [];
+  const { tables } = kind.partitions!;
+  const border = (await leavingIntervals(ctx, kind.partitions!, before)).at(-1)?.end;
+  return border ? [countPartitions(kind.name, tables.at(-1)!, border)] : [];
 }
 
 const countRows = (kind: string, { due }: Slices, before: Date): Sql =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { partitionsOf, type Partition } from '../../platform/db/partitions.ts';
-import type { RetentionKind } from '../../platform/retention/retention.ts';
+import type { LeavingPartitions, LeavingTable, RetentionKind } from '../../platform/retention/retention.ts';
 
 /** What applies to a kind that leaves. */
 export interface Limit {
@@ -32,10 +32,31 @@ export function limitOf(kind: RetentionKind, rule: Decisions | undefined): Limit
   return months === null ? null : { months, isFiled: isFiledOf(kind, rule) ?? false };
 }
 
-/** The partitions of a table that lie before an instant, oldest first. */
-export const leavingPartitions = async (
+/** What leaves together: the partitions of all tables of a kind that end at the same instant. */
+export interface LeavingInterval {
+  readonly end: Date;
+  readonly parts: readonly { readonly table: LeavingTable; readonly partition: Partition }[];
+}
+
+/**
+ * The intervals before an instant, oldest first. One of a table waits while another table of the kind has a longer partition, as after an
+ * upgrade: its rows may refer to these.
+ */
+export async function leavingIntervals(
   { db }: Pick<Context, 'db'>,
-  { name }: { readonly name: string },
+  { tables }: LeavingPartitions,
   before: Date,
-): Promise<Partition[]> =>
-  (await partitionsOf(db, name)).filter(({ isDefault, to }) => !isDefault && to !== null && to <= before);
+): Promise<LeavingInterval[]> {
+  const leaving: LeavingInterval['parts'][] = [];
+  for (const table of tables)
+    leaving.push(
+      (await partitionsOf(db, table.name))
+        .filter(({ isDefault, to }) => !isDefault && to !== null && to <= before)
+        .map((partition) => ({ table, partition })),
+    );
+  const endOf = ({ partition }: LeavingInterval['parts'][number]) => partition.to!.getTime();
+  const common = Math.min(...leaving.map((parts) => Math.max(...parts.map(endOf))));
+  const parts = leaving.flat().filter((part) => endOf(part) <= common);
+  const ends = [...new Set(parts.map(endOf))].sort((a, b) => a - b);
+  return ends.map((end) => ({ end: new Date(end), parts: parts.filter((part) => endOf(part) === end) }));
+}

@@ -14,7 +14,7 @@ import {
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
-import { leavingPartitions, limitOf, type Limit } from './limits.ts';
+import { leavingIntervals, limitOf, type Limit } from './limits.ts';
 import { changeableKinds, lockKind, readRules, type RetentionKinds } from './readRules.ts';
 
 const REMOVE_JOB = 'remove-past-limits';
@@ -59,20 +59,14 @@ async function archivePastLimit(
 ): Promise<number> {
   const limit = await limitToday(ctx, kind);
   if (!limit) return 0;
-  const leaving: { table: LeavingTable; partition: Partition }[] = [];
-  for (const table of partitions.tables)
-    for (const partition of await leavingPartitions(ctx, table, limit.before))
-      leaving.push({ table, partition });
-  const ends = [...new Set(leaving.map(({ partition }) => partition.to!.getTime()))].sort((a, b) => a - b);
   let count = 0;
-  for (const end of ends) {
-    const interval = leaving.filter(({ partition }) => partition.to!.getTime() === end);
-    for (const { table, partition } of interval)
+  for (const { parts } of await leavingIntervals(ctx, partitions, limit.before)) {
+    for (const { table, partition } of parts)
       if (await hasYoung(ctx, partition, table, limit.before)) return count;
-    if (await hasUnfinished(ctx, partitions, rangeOf(interval[0]!.partition))) continue;
-    for (const { table, partition } of interval)
+    if (await hasUnfinished(ctx, partitions, rangeOf(parts[0]!.partition))) continue;
+    for (const { table, partition } of parts)
       await archivePartition(ctx, { kind: kind.name, table: table.name, partition, isFiled: limit.isFiled });
-    count += interval.length;
+    count += parts.length;
   }
   return count;
 }

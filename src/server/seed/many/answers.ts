@@ -1,5 +1,6 @@
 import { attemptPartitions } from '../../modules/attempts/attempts.partitions.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { correctionPartitions } from '../../modules/corrections/corrections.partitions.ts';
 import { addPastPartitions } from '../../platform/db/partitions.ts';
 import { KIND } from './chance.ts';
 import { QUESTIONS } from './companyPlan.ts';
@@ -15,7 +16,8 @@ const SECONDS_A_QUESTION = 40;
 export async function makeAnswers(db: Db): Promise<number> {
   const [first] = await db.query<{ at: string | null }>('select min(started_at) as at from tries');
   if (first?.at)
-    for (const divided of attemptPartitions) await addPastPartitions(db, divided, new Date(first.at));
+    for (const divided of [...attemptPartitions, ...correctionPartitions])
+      await addPastPartitions(db, divided, new Date(first.at));
   const [made] = await db.query<{ count: number }>(
     `with chosen as (select c from terms where has_ended order by until desc limit ${ANSWERED_CLASSES}), made as (
        insert into answers (id, attempt_id, question_id, version_id, seq, client_id, answer, saved_at, earned, outcome, manual)

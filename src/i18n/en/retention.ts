@@ -64,7 +64,8 @@ export const retention = {
     download_of: 'Download %{name}, %{size}',
     put_back: 'Put back',
     put_back_of: 'Put back: %{kind}, %{period}',
-    put_back_explain: 'The rows return to their table, with those of the same kind and time, and their files are deleted.',
+    put_back_explain:
+      'The rows return to their table, with those of the same kind and time, and their files are deleted.',
     put_back_again:
       'Unless a legal hold stands or the limit gets longer, they leave again in the next night.',
     put_back_asked: 'The rows are being put back',

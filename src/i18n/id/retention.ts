@@ -67,7 +67,8 @@ export const retention: RetentionWords = {
     download_of: 'Unduh %{name}, %{size}',
     put_back: 'Kembalikan',
     put_back_of: 'Kembalikan: %{kind}, %{period}',
-    put_back_explain: 'Barisnya kembali ke tabelnya, bersama yang sejenis dari masa yang sama, dan berkasnya dihapus.',
+    put_back_explain:
+      'Barisnya kembali ke tabelnya, bersama yang sejenis dari masa yang sama, dan berkasnya dihapus.',
     put_back_again:
       'Kecuali ada penahanan hukum atau batasnya diperpanjang, baris itu pergi lagi pada malam berikutnya.',
     put_back_asked: 'Barisnya sedang dikembalikan',

@@ -97,6 +97,7 @@ describe('who may see them', () => {
     expect(dataOf(await school.organizer.get(`/api/questions/${id}/statistics`))).toEqual({
       as_of: null,
       is_refreshing: false,
+      archived: 0,
       items: [],
     });
   });

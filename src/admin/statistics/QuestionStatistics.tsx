@@ -9,6 +9,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notice } from '../Notice.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
 import { Flags } from './ItemTable.tsx';
 import { itemKey } from './items.ts';
@@ -23,7 +24,7 @@ interface QuestionStatisticsProps {
 /** The figures of a question from first attempts, beside its form. */
 export function QuestionStatistics({ id, quizSlug }: QuestionStatisticsProps) {
   const translate = useTranslate();
-  const { lang, formatDateTime } = useI18n();
+  const { lang, formatDateTime, formatNumber } = useI18n();
   const { data, error, refetch } = useQuery({
     queryKey: ['quizzes', 'statistics', 'question', id],
     queryFn: ({ signal }) => questionStatistics(id, signal),
@@ -45,6 +46,14 @@ export function QuestionStatistics({ id, quizSlug }: QuestionStatisticsProps) {
         <p className={css.aside}>
           {translate(data.is_refreshing ? 'admin.computing' : 'statistics.beside.none')}
         </p>
+      )}
+      {data && data.archived > 0 && (
+        <Notice tone="info">
+          {translate('statistics.archived', {
+            smart_count: data.archived,
+            count: formatNumber(data.archived),
+          })}
+        </Notice>
       )}
       {data && data.items.length > 0 && (
         <div className={css.beside}>

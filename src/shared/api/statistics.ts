@@ -22,6 +22,8 @@ export interface QuizStatistics {
 export interface QuestionStatistics {
   as_of: string | null;
   is_refreshing: boolean;
+  /** Attempts that are in no figure here, because their answers have left by their time limit. */
+  archived: number;
   items: ItemStatistics[];
 }
 

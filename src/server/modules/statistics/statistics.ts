@@ -75,11 +75,11 @@ export async function questionStatistics(ctx: ActorContext, questionId: string):
   if (!question) throw notFound();
   if (!question.quiz_id) {
     if (ctx.actor.reach !== 'all') throw notFound();
-    return { as_of: null, is_refreshing: false, items: [] };
+    return { as_of: null, is_refreshing: false, archived: 0, items: [] };
   }
   const { as_of, is_refreshing, statistics } = await readStatistics(ctx, question.quiz_id, 'first');
   const items = statistics?.items.filter((item) => item.question_id === questionId) ?? [];
-  return { as_of, is_refreshing, items };
+  return { as_of, is_refreshing, archived: statistics?.archived ?? 0, items };
 }
 
 /** For the job: computes and stores the figures, unless that was done after the request. */

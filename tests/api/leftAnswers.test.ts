@@ -3,12 +3,14 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
 import type { QuizStatistics } from '#shared/api/statistics.ts';
+import { refuseWithoutAnswers } from '#server/modules/attempts/attempts.ts';
 import { ownData } from '#server/modules/users/ownData.ts';
 import type { ActorContext } from '#server/platform/context.ts';
 import { archivePartition, continueArchives } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
 import { partitionsOf } from '#server/platform/db/partitions.ts';
-import { leaveAnswers } from '../support/leftAnswers.ts';
+import { eventually } from '../support/eventually.ts';
+import { addArchive, leaveAnswers } from '../support/leftAnswers.ts';
 import {
   actOn,
   at,
@@ -93,6 +95,25 @@ it('an annulled attempt that was not fully marked is not restored without its an
     expect((await organizer.put(`/api/corrections/${answer!.id}/${path}`, { mark: 1 })).status).toBe(404);
 });
 
+it('an answer is neither marked nor its attempt reopened once the marks of its month have left', async () => {
+  const quiz = await quizOf([essay()]);
+  const device = await start(learner, quiz);
+  await device.answerAll(true);
+  const { id } = dataOf(await device.submit());
+  const [answer] = await school.db.query<{ id: string }>('select id from answers where attempt_id = $1', [
+    id,
+  ]);
+  await addArchive(school, id, { table: 'corrections', state: 'kept', detached_at: at(0) });
+  for (const reply of [
+    await organizer.put(`/api/corrections/${answer!.id}/claim`),
+    await organizer.put(`/api/corrections/${answer!.id}/mark`, { mark: 1 }),
+    await actOn(organizer, id, 'reopen', { minutes: 10 }),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([409, 'answers-archived']);
+  // A month waits for attempts that are not marked.
+  dataOf(await actOn(organizer, id, 'annul'));
+});
+
 it('statistics count the attempts in the scores and leave them out of the questions', async () => {
   const quiz = await quizOf([single(), single(), statement()]);
   const others = await Promise.all([1, 2, 3].map(() => school.as('Learner')));
@@ -114,6 +135,8 @@ it('statistics count the attempts in the scores and leave them out of the questi
     [2, 0, 0.5],
     [2, 0, 0.5],
   ]);
+  const beside = await organizer.get(`/api/questions/${quiz.questions[0].id}/statistics`);
+  expect(dataOf(beside)).toMatchObject({ archived: 1, items: [{ n: 2 }] });
   // Over the two with answers.
   expect(statistics!.alpha).toBeCloseTo(1, 6);
   expect(statistics!.items[0]!.choices![0]).toMatchObject({ top: 1, bottom: 0 });
@@ -136,7 +159,24 @@ it('a real partition that leaves is known to the board, the copy of own data and
     );
     await archivePartition(school.ctx, { kind: 'answers', table, partition: partition!, isFiled: false });
   }
-  await continueArchives(school.ctx, retentionKinds);
+  const { leaving } = await school.db.transaction(async (db) => {
+    const ctx = { ...school.ctx, db };
+    await db.query('select id from answers where attempt_id = $1', [id]);
+    await refuseWithoutAnswers(ctx, id);
+    const started = continueArchives(school.ctx, retentionKinds);
+    await eventually(async () =>
+      expect(
+        await school.db.query(
+          `select mode from pg_locks where not granted and relation = 'answers'::regclass`,
+        ),
+      ).toHaveLength(1),
+    );
+    // It waits until whoever read the answers has committed.
+    await refuseWithoutAnswers(ctx, id);
+    return { leaving: started };
+  });
+  await leaving;
+  await expect(refuseWithoutAnswers(school.ctx, id)).rejects.toMatchObject({ code: 'answers-archived' });
   expect(await board()).toMatchObject({ answered: null, questions: 2 });
   const own = await copy();
   expect(own['answers']).toEqual([]);

@@ -17,20 +17,25 @@ export async function leaveAnswers(
 export async function addArchive(
   { db }: Pick<TestApp, 'db'>,
   attemptId: string,
-  { state, detached_at }: { readonly state: string; readonly detached_at: string | null },
+  {
+    table = 'answers',
+    state,
+    detached_at,
+  }: { readonly table?: string; readonly state: string; readonly detached_at: string | null },
 ): Promise<void> {
   const from = instantOf(attemptId);
   await db.query(
     `insert into data_archives (id, kind, table_name, partition, from_at, to_at, is_filed, state, created_at, detached_at)
-     values ($1, 'answers', 'answers', $2, $3, $4, true, $5, $6, $7)`,
+     values ($1, 'answers', $8, $2, $3, $4, true, $5, $6, $7)`,
     [
       newId(),
-      `answers_${attemptId}`,
+      `${table}_${attemptId}`,
       from.toISOString(),
       new Date(from.getTime() + 1).toISOString(),
       state,
       at(0),
       detached_at,
+      table,
     ],
   );
 }

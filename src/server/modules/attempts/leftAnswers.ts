@@ -21,13 +21,13 @@ export async function answersLeftAt(ctx: Context, attemptId: string): Promise<st
 }
 
 /**
- * Refuses what would change an attempt without its answers. Call it in the transaction of the change, after a statement that has read or
+ * Refuses what would change an attempt without its answers or without the marks of people, which leave before them. Call it in the transaction of the change, after a statement that has read or
  * changed `answers`: that holds a lock for which the leaving waits, so nothing leaves between this question and the commit.
  * @throws ApiError 409 `answers-archived`
  */
 export async function refuseWithoutAnswers(ctx: Context, ...attemptIds: readonly string[]): Promise<void> {
   const left = await ctx.db.query(
-    `select a.id from unnest($1::uuid[]) a(id) where ${HAVE_ANSWERS_LEFT} limit 1`,
+    `select a.id from unnest($1::uuid[]) a(id) where ${HAVE_ANSWERS_LEFT} or ${hasLeft('corrections', 'a.id')} limit 1`,
     [attemptIds],
   );
   if (left.length > 0) throw conflict('answers-archived');

@@ -2,7 +2,13 @@ import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
-import { isDue, lockAttempt, finalizeLocked, type AttemptRow } from '../attempts/attempts.ts';
+import {
+  isDue,
+  lockAttempt,
+  finalizeLocked,
+  refuseWithoutAnswers,
+  type AttemptRow,
+} from '../attempts/attempts.ts';
 import { isClassInScope } from '../classes/classes.ts';
 import { answerRow, attemptOfAnswer, type AnswerDetailRow } from './corrections.queries.ts';
 import { detailOf, refusalOf, correctorPositionOf } from './presentCorrection.ts';
@@ -12,7 +18,10 @@ export interface LockedAnswer {
   readonly row: AnswerDetailRow;
 }
 
-/** The answer with its attempt locked: correctors of one attempt wait for each other. @throws ApiError 404 */
+/**
+ * The answer with its attempt locked: correctors of one attempt wait for each other.
+ * @throws ApiError 404; 409 `answers-archived` when the marks have left and the answer is about to
+ */
 export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<LockedAnswer> {
   const attemptId = await attemptOfAnswer(ctx, answerId);
   if (!attemptId) throw notFound();
@@ -24,7 +33,9 @@ async function lockAnswerOf(ctx: ActorContext, attemptId: string, answerId: stri
   if (!(await isClassInScope(ctx, locked.class_id))) throw notFound();
   // A result whose time has come is published, whether a person has opened it or not.
   const attempt = isDue(ctx, locked) ? await finalizeLocked(ctx, locked) : locked;
-  return { attempt, row: (await answerRow(ctx, attemptId, answerId))! };
+  const row = (await answerRow(ctx, attemptId, answerId))!;
+  await refuseWithoutAnswers(ctx, attemptId);
+  return { attempt, row };
 }
 
 /** Several answers of different attempts, locked in the order of the attempts, so that two correctors never wait for each other in a circle. */

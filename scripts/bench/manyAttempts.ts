@@ -44,7 +44,7 @@ async function multiply(pool: pg.PoolClient, quizId: string, count: number): Pro
          q.ordinality::int as no, random() < 0.2 + 0.03 * q.ordinality * ability.of as knows, 1 + floor(random() * 3)::int as which
        from attempts a cross join lateral (select random() + 0 * a.no as of) ability
        cross join lateral jsonb_array_elements(a.questions) with ordinality q
-       where a.quiz_id = $1 and not exists (select 1 from answers w where w.attempt_id = a.id)
+       where a.quiz_id = $1 and a.user_id in (select id from users where name like 'Many %')
      ) p join question_versions v on v.id = p.version_id`,
     [quizId],
   );

@@ -106,6 +106,22 @@ describe('the pool', () => {
 });
 
 describe('a prepared statement', () => {
+  it('looks rows up by their key also when it was planned while the table was empty', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1 });
+    const db = databaseOf(pool);
+    await db.query('create table filled_later (no integer primary key)');
+    await db.query('vacuum analyze filled_later');
+    const find = 'select no from filled_later where no = $1';
+    await db.prepared(find, [1]);
+    await db.query('insert into filled_later select generate_series(1, 1000)');
+    const [{ name } = { name: '' }] = await db.query<{ name: string }>(
+      'select name from pg_prepared_statements where statement = $1',
+      [find],
+    );
+    expect(JSON.stringify(await db.prepared(`explain execute ${name} (1)`))).toContain('Index');
+    await pool.end();
+  });
+
   it('is planned once a connection, unless its plan depends on the values', async () => {
     // Other files have used the room for prepared statements.
     vi.resetModules();

@@ -5,6 +5,7 @@ export const auditLog = {
   audit_log: {
     field: {
       already: 'Already reminded',
+      archived: 'Passed over, their answers had left',
       archived_at: 'Archived on',
       attempts: 'Attempts changed',
       breaks: 'Ends within (days)',

@@ -5,6 +5,7 @@ export const auditLog: AuditLogWords = {
   audit_log: {
     field: {
       already: 'Sudah diingatkan',
+      archived: 'Dilewati, jawabannya sudah dihapus',
       archived_at: 'Diarsipkan pada',
       attempts: 'Percobaan yang berubah',
       breaks: 'Berakhir dalam (hari)',

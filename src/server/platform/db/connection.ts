@@ -21,10 +21,11 @@ export class PooledConnection extends pg.Client {
  * A plan for all values stays as long as its connection. One that was made while a table was empty, for example that of a new month, would
  * read the whole table after a class has filled it.
  */
-const SETTINGS: Readonly<Record<Plans, string>> = {
-  auto: 'set plan_cache_mode = auto; set enable_seqscan = on',
-  force_generic_plan: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
-};
+const settings = (plans: Plans, scope: 'session' | 'local'): string =>
+  `set ${scope} plan_cache_mode = ${plans}; set ${scope} enable_seqscan = ${plans === 'auto' ? 'on' : 'off'}`;
+
+/** Makes PostgreSQL decide about plans until the end of the transaction. */
+export const LOCAL_PLANS = settings('auto', 'local');
 
 /** A connection on which a statement may name the plans that it wants in `plans`; one that names none takes those of the one before. */
 export class Connection extends pg.Client {
@@ -35,7 +36,7 @@ export class Connection extends pg.Client {
     if (plans !== this.#plans) {
       this.#plans = plans;
       // The statement follows without waiting; on a connection that breaks it fails too.
-      super.query(SETTINGS[plans]).catch(() => {});
+      super.query(settings(plans, 'session')).catch(() => {});
     }
     return Reflect.apply(super.query, this, args) as never;
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SharedConnection, type Plans, type Sender } from './connection.ts';
+import { LOCAL_PLANS, SharedConnection, type Plans, type Sender } from './connection.ts';
 import { isAway } from './databaseErrors.ts';
 import { compile, type Sql } from './sql.ts';
 import { tracedStatement } from '../tracing.ts';
@@ -122,7 +122,7 @@ export function databaseOf(
   share: number = SHARE_OF_TRANSACTIONS,
 ): Db {
   const turns = new Turns(Math.max(1, Math.floor(pool.options.max * share)));
-  /** `begin` is the statement that begins the transaction. */
+  /** `begin` is the statement that begins the transaction, in which PostgreSQL decides about plans. */
   async function within<T>(begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
     await turns.take();
     const effects: Effect[] = [];
@@ -130,7 +130,7 @@ export function databaseOf(
     try {
       const result = await overOne(pool, async (client) => {
         try {
-          await client.query({ text: begin, plans: 'auto' } as pg.QueryConfig);
+          await client.query(`${begin}; ${LOCAL_PLANS}`);
           const done = await work(transactionOf(client, effects, end));
           end.isNow = true;
           for (const lastWork of end.works) await lastWork();

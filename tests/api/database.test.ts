@@ -106,9 +106,16 @@ describe('the pool', () => {
 });
 
 describe('a prepared statement', () => {
-  it('looks rows up by their key also when it was planned while the table was empty', async () => {
+  /** One connection, and room for prepared statements, which other files have used up. */
+  async function freshDatabase() {
+    vi.resetModules();
+    const fresh = await import('#server/platform/db/database.ts');
     const pool = createPool({ connectionString: database.url, max: 1 });
-    const db = databaseOf(pool);
+    return { pool, db: fresh.databaseOf(pool) };
+  }
+
+  it('looks rows up by their key also when it was planned while the table was empty', async () => {
+    const { db, pool } = await freshDatabase();
     await db.query('create table filled_later (no integer primary key)');
     await db.query('vacuum analyze filled_later');
     const find = 'select no from filled_later where no = $1';
@@ -123,11 +130,7 @@ describe('a prepared statement', () => {
   });
 
   it('is planned once a connection, unless its plan depends on the values', async () => {
-    // Other files have used the room for prepared statements.
-    vi.resetModules();
-    const { databaseOf } = await import('#server/platform/db/database.ts');
-    const pool = createPool({ connectionString: database.url, max: 1 });
-    const db = databaseOf(pool);
+    const { db, pool } = await freshDatabase();
     const text = 'select name from roles where id = any($1::uuid[])';
     const plansOf = async (like: string) => {
       const [found] = await db.query<{ once: number; each: number; mode: string }>(

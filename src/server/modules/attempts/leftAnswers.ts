@@ -9,9 +9,7 @@ export const HAVE_ANSWERS_LEFT = hasLeft('answers', 'a.id');
 /** SQL: when they left; null while they are there. */
 export const ANSWERS_LEFT_AT = leftAt('answers', 'a.id');
 
-/**
- * When the answers of an attempt left; null while they are there. Ask after they were read: then what was missing is explained.
- */
+/** When the answers of an attempt left; null while they are there. Ask after they were read: then what was missing is explained. */
 export async function answersLeftAt(ctx: Context, attemptId: string): Promise<string | null> {
   const [row] = await ctx.db.query<{ at: string | null }>(
     `select ${ANSWERS_LEFT_AT} as at from (select $1::uuid as id) a`,
@@ -21,8 +19,9 @@ export async function answersLeftAt(ctx: Context, attemptId: string): Promise<st
 }
 
 /**
- * Refuses what would change an attempt without its answers or without the marks of people, which leave before them. Call it in the transaction of the change, after a statement that has read or
- * changed `answers`: that holds a lock for which the leaving waits, so nothing leaves between this question and the commit.
+ * Refuses what would change an attempt without its answers, or without the marks of people, which refer to them. Call it in the transaction of
+ * the change, after a statement that has read or changed `answers`: that holds a lock for which the leaving waits, so nothing leaves between
+ * this question and the commit.
  * @throws ApiError 409 `answers-archived`
  */
 export async function refuseWithoutAnswers(ctx: Context, ...attemptIds: readonly string[]): Promise<void> {

@@ -55,6 +55,7 @@ export interface Slices {
   remove(ctx: Context, ids: readonly string[]): Promise<void>;
 }
 
+/** Whether something of these keys has not ended, so that they stay. In a transaction with locks it is asked after they are held. */
 export async function hasUnfinished(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { unfinished }: LeavingPartitions,

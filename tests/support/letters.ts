@@ -1,6 +1,7 @@
 /** Tables of a test that are divided by time, one of which refers to the other, and what a test asks about their archives. */
 import { gunzipSync } from 'node:zlib';
-import { archivePartition, type OpenArchive } from '#server/platform/archives/archives.ts';
+import { archivePartition } from '#server/platform/archives/archives.ts';
+import type { OpenArchive } from '#server/platform/archives/archiveSteps.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { borderOf, partitionsOf } from '#server/platform/db/partitions.ts';

@@ -7,7 +7,7 @@ import type { ArchiveTrouble } from '#shared/api/archives.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { storeOf } from '../files/fileStore.ts';
-import type { OpenArchive } from './archives.ts';
+import type { OpenArchive } from './archiveSteps.ts';
 import { blocksOf, columnsOf, linesOf, nameOf, type Column } from './detachedTables.ts';
 
 /** A step of an archive that cannot be taken now. */

@@ -4,7 +4,7 @@ import { ARCHIVES } from '../audit/archivedChain.ts';
 import type { ActorContext, Context } from '../context.ts';
 import type { StoredFile } from '../files/sendFile.ts';
 import { notFound } from '../http/errors.ts';
-import { KEPT_MS } from './archives.ts';
+import { KEPT_MS } from './archiveSteps.ts';
 
 /** A year of five tables makes some thirty. */
 const MAX_LISTED = 500;

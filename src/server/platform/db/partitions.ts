@@ -217,7 +217,7 @@ async function detachOne(tx: Db, table: string, partition: string): Promise<void
   await tx.query(`alter table ${table} detach partition ${partition}`);
   const keys = await tx.query<{ name: string }>(
     `select c.conname as name from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
-       where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,
+     where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,
     [partition],
   );
   for (const { name } of keys) await tx.query(`alter table ${partition} drop constraint ${name}`);

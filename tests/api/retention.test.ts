@@ -60,7 +60,7 @@ describe('the limits', () => {
       shortest: 3,
       is_filed: false,
       hold: null,
-      due: { rows: 0, has_more: false, oldest: null },
+      due: { rows: 0, has_more: false, oldest: null, waiting: [] },
       last_run: null,
       version: 0,
     });
@@ -101,7 +101,7 @@ describe('the limits', () => {
     await tell(dewi, 'old', new Date('2025-10-05T08:00:00Z'));
     await tell(dewi, 'older', new Date('2025-09-05T08:00:00Z'));
     const due = dataOf(await auditor.get('/api/retention/notifications/due?months=3'));
-    expect(due).toEqual({ rows: 2, has_more: false, oldest: '2025-09-05T08:00:00.000Z' });
+    expect(due).toEqual({ rows: 2, has_more: false, oldest: '2025-09-05T08:00:00.000Z', waiting: [] });
     const unseen = await limit('notifications', 3);
     expect(unseen).toMatchObject({ status: 409, body: { code: 'selection-changed' } });
     expect(unseen.body.facts).toMatchObject({ expected: 0, actual: 2 });

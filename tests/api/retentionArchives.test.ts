@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RetentionItem, RetentionState } from '#shared/api/retention.ts';
+import type { RetentionItem, RetentionState, WaitingPeriod } from '#shared/api/retention.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { countDue } from '#server/modules/retention/due.ts';
 import { leavingIntervals } from '#server/modules/retention/limits.ts';
@@ -94,7 +94,7 @@ describe('data in partitions', () => {
     const due = async (isFiled: boolean) =>
       dataOf(await auditor.get(`/api/retention/notifications/due?months=3&is_filed=${isFiled}`));
     expect(await due(false)).toMatchObject({ rows: 1, oldest: '2025-10-05T08:00:00.000Z' });
-    expect(await due(true)).toEqual({ rows: 0, has_more: false, oldest: null });
+    expect(await due(true)).toEqual({ rows: 0, has_more: false, oldest: null, waiting: [] });
     const [row] = await school.db.query<{ rows: number }>('select count(*)::int as rows from notifications');
     expect(
       await countDue({ ...school.ctx, now: soon(3) }, kindNamed(retentionKinds, 'notifications'), {
@@ -124,10 +124,28 @@ describe('data in partitions', () => {
         )
       ).map(({ table_name: table, state: at, error }) => [table, at, error]);
     const others = async () => (await archives('answers')).length;
+    const waiting = async () =>
+      (
+        await countDue({ ...school.ctx, now: soon(60) }, kindNamed(retentionKinds, 'answers'), {
+          months: 60,
+          isFiled: true,
+        })
+      ).waiting;
     await runAt(soon(60), only('answers'));
     expect([await leaving(), (await others()) > 0]).toEqual([[], true]);
+    expect(await waiting()).toMatchObject([
+      {
+        places: [{ name: quiz.name, path: `quiz/${quiz.slug}/correction`, count: 1 }],
+        more_places: 0,
+        youngest: null,
+      },
+    ]);
+    const [{ from_at, to_at }] = (await waiting()) as [WaitingPeriod];
+    const begun = instantOf(attempt!.id).toISOString();
+    expect([from_at === null || from_at <= begun, begun < to_at]).toEqual([true, true]);
     dataOf(await corrector.put(`/api/corrections/${item!.answer_id}/mark`, { mark: 2 }));
     await publishMarks(school);
+    expect(await waiting()).toEqual([]);
     await runAt(soon(60), only('answers'));
     expect(await leaving()).toEqual([
       ['corrections', 'detaching', null],
@@ -194,6 +212,12 @@ describe('data in partitions', () => {
     await tell(dewi, 'young', young);
     await runAt(soon(24), only('notifications'));
     const waiting = await archives('notifications');
+    const due = () =>
+      countDue({ ...school.ctx, now: soon(24) }, kindNamed(retentionKinds, 'notifications'), {
+        months: 24,
+        isFiled: true,
+      });
+    expect((await due()).waiting).toMatchObject([{ places: [], youngest: young.toISOString() }]);
     await school.db.query('update notifications set created_at = $1 where user_id = $2', [
       NOW.toISOString(),
       dewi.userId,

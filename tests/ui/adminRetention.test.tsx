@@ -1,42 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DataArchive } from '#shared/api/archives.ts';
-import type { RetentionItem } from '#shared/api/retention.ts';
+import type { RetentionItem, WaitingPeriod } from '#shared/api/retention.ts';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
+import { due, kind, period } from '#tests/support/retentionItems.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 
-const kind = (more: Partial<RetentionItem> = {}): RetentionItem => ({
-  kind: 'notifications',
-  label: 'Notifications',
-  about: 'From the day of the notification.',
-  months: 24,
-  default_months: 24,
-  shortest: 3,
-  is_filed: null,
-  hold: null,
-  due: { rows: 12_345, has_more: false, oldest: '2024-05-03T02:00:00.000Z' },
-  last_run: null,
-  version: 4,
-  ...more,
-});
 const posts = kind({ kind: 'posts', label: 'Posts', months: null, default_months: null, due: null });
 
-let archives: readonly Partial<DataArchive>[] = [];
 /** A server with these kinds; `due` is what a shorter limit removes, `answer` replies to a change. */
 const server = (
   kinds: readonly RetentionItem[],
   answer: (call: ApiCall) => ApiReply = () => ({ data: kind() }),
-  due: () => number = () => 0,
+  count: () => number = () => 0,
+  waiting: readonly WaitingPeriod[] = [],
 ) =>
   stubApi((call) => {
     if (call.method !== 'GET') return answer(call);
     if (call.path.endsWith('/due'))
-      return { data: { rows: due(), has_more: false, oldest: '2023-01-02T02:00:00.000Z' } };
-    if (call.path === '/retention/archives') return { data: archives };
+      return { data: due({ rows: count(), oldest: '2023-01-02T02:00:00.000Z', waiting }) };
+    if (call.path === '/retention/archives') return { data: [] };
     const fixed = [{ name: 'failures', label: 'Failed sign-ins', days: 90 }];
     return call.path === '/retention' ? { data: { kinds, fixed } } : undefined;
   });
@@ -55,7 +41,6 @@ const choose = async (limit: string) => {
 };
 
 beforeEach(() => {
-  archives = [];
   localStorage.clear();
   stubMedia();
 });
@@ -80,6 +65,41 @@ describe('the page of time limits', () => {
     expect(other.getByText('Stays for ever')).toBeVisible();
     expect(other.getByText('Since 21 Nov 2026 01:10 WIB: 7 rows so far')).toBeVisible();
     expect(screen.getByText('Failed sign-ins').closest('li')).toHaveTextContent('90 days');
+  });
+
+  it('names what is past its limit and waits, the reason, and the way to what must be ended', async () => {
+    const waiting = [
+      period({
+        from_at: null,
+        places: [
+          { name: 'Fire safety', path: 'quiz/fire-safety/correction', count: 2 },
+          { name: 'First aid', path: 'grade/quiz/first-aid', count: 1 },
+        ],
+        more_places: 3,
+      }),
+      period({ to_at: '2024-07-01T00:00:00.000Z', youngest: '2026-11-02T02:00:00.000Z' }),
+    ];
+    server(
+      [kind({ due: due({ rows: 9, oldest: '2024-05-03T02:00:00.000Z', waiting }) })],
+      undefined,
+      () => 9,
+      waiting,
+    );
+    await open('/en/settings/retention', ['retention-index', 'retention-edit', 'quiz-correction']);
+    await user.click(await screen.findByText('2 periods wait'));
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.closest('details'));
+    expect(first).toHaveTextContent(
+      /^until 31 May 2024An attempt of this time is still open or not fully marked/,
+    );
+    expect(first).toHaveTextContent(/Fire safety \(2\), First aid \(1\), and 3 more$/);
+    expect(
+      within(first!)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/en/quiz/fire-safety/correction']);
+    expect(second).toHaveTextContent(/^1 May 2024 to 30 Jun 2024It has a row of 2 Nov 2026/);
+    const dialog = await choose('12');
+    expect(await dialog.findByText(/removes 9 rows.* 2 periods of them wait:/)).toBeInTheDocument();
   });
 
   it('lets auditors read, and waits for a connection before anybody changes something', async () => {
@@ -166,6 +186,23 @@ describe('another limit', () => {
     expect(await dialog.findByText('At least 6 months')).toBeInTheDocument();
     expect(dialog.getByLabelText(/Remove what is older than/)).toHaveAttribute('aria-invalid', 'true');
   });
+
+  it('may leave without archives, and what that removes is counted again', async () => {
+    const calls = server(
+      [kind({ is_filed: true })],
+      () => ({ data: kind({ is_filed: false }) }),
+      () => 9,
+    );
+    await open();
+    const dialog = await choose('24');
+    await user.click(dialog.getByLabelText(/Archive in files/));
+    expect(await dialog.findByText(/The next night removes 9 rows/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Save and remove'));
+    await waitFor(() => expect(screen.queryByText('archived in files')).toBeNull());
+    expect(changes(calls)).toEqual([
+      ['PUT', '/retention/notifications', {}, { months: 24, version: 4, expect_rows: 9, is_filed: false }],
+    ]);
+  });
 });
 
 it('a legal hold needs a reason, and says when it ends what leaves then', async () => {
@@ -191,85 +228,4 @@ it('a legal hold needs a reason, and says when it ends what leaves then', async 
     ['PUT', '/retention/notifications/hold', {}, { reason: 'Case 12/2026', version: 4 }],
     ['DELETE', '/retention/notifications/hold', { version: '5' }, {}],
   ]);
-});
-
-describe('the archives', () => {
-  const archive = (more: Partial<DataArchive>): Partial<DataArchive> => ({
-    id: 'a1',
-    kind: 'notifications',
-    table: 'deliveries',
-    from_at: '2023-10-01T00:00:00.000Z',
-    to_at: '2024-01-01T00:00:00.000Z',
-    state: 'kept',
-    is_filed: true,
-    rows: 12_345,
-    bytes: 1024 ** 2 * 12.4,
-    drops_at: '2026-11-28T02:00:00.000Z',
-    trouble: null,
-    files: [{ no: 1, name: 'deliveries.jsonl.gz', rows: 12_345, bytes: 1024 ** 2 * 12.4, sha256: 'x' }],
-    ...more,
-  });
-
-  it('say when what left, where it is, and what hinders it', async () => {
-    archives = [
-      archive({}),
-      archive({ id: 'a2', state: 'dropped', is_filed: false, bytes: null, files: [], from_at: null }),
-      archive({ id: 'a3', state: 'detached', rows: null, bytes: null, files: [], trouble: 'storage' }),
-    ];
-    server([kind()]);
-    await open();
-    const [first, second, third] = within(await screen.findByRole('table', { name: 'Archives' }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row));
-    expect(first!.getByText('1 Oct 2023 to 31 Dec 2023')).toBeVisible();
-    expect(first!.getByText('12,345 rows, 12 MB')).toBeVisible();
-    expect(first!.getByText('for good on 28 Nov 2026, the files stay')).toBeVisible();
-    expect(second!.getByText('until 31 Dec 2023')).toBeVisible();
-    expect(second!.getByText('without files')).toBeVisible();
-    expect(second!.queryByRole('button')).toBeNull();
-    expect(third!.getByText(/^The place of the files is away or full\./)).toBeVisible();
-  });
-
-  it('are downloaded with a ticket, and put back while their rows are there', async () => {
-    archives = [archive({})];
-    const calls = server([kind()], ({ path }) =>
-      path === '/tickets'
-        ? { data: { url: '#file' } }
-        : { status: 202, data: archive({ state: 'attaching' }) },
-    );
-    await open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Download deliveries.jsonl.gz, 12,345 rows, 12 MB' }),
-    );
-    await user.click(
-      screen.getByRole('button', { name: 'Put back: Notifications, 1 Oct 2023 to 31 Dec 2023' }),
-    );
-    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    expect(dialog.getByText(/leave again in the next night/)).toBeInTheDocument();
-    archives = [archive({ state: 'attaching' })];
-    await user.click(dialog.getByText('Put back'));
-    expect(await screen.findByText('Being put back')).toBeVisible();
-    expect(changes(calls).map(([method, path, , body]) => [method, path, body])).toEqual([
-      ['POST', '/tickets', { path: '/api/retention/archives/a1/files/1' }],
-      ['POST', '/retention/archives/a1/restoration', {}],
-    ]);
-  });
-
-  it('are wished for with the limit, and what that removes is counted again', async () => {
-    const calls = server(
-      [kind({ is_filed: true })],
-      () => ({ data: kind({ is_filed: false }) }),
-      () => 9,
-    );
-    await open();
-    const dialog = await choose('24');
-    await user.click(dialog.getByLabelText(/Archive in files/));
-    expect(await dialog.findByText(/The next night removes 9 rows/)).toBeInTheDocument();
-    await user.click(dialog.getByText('Save and remove'));
-    await waitFor(() => expect(screen.queryByText('archived in files')).toBeNull());
-    expect(changes(calls)).toEqual([
-      ['PUT', '/retention/notifications', {}, { months: 24, version: 4, expect_rows: 9, is_filed: false }],
-    ]);
-  });
 });

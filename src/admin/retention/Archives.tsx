@@ -16,12 +16,11 @@ import { Tag, type Tone } from '#ui/Tag.tsx';
 import { downloadByTicket } from '#ui/ticketDownload.ts';
 import { toast } from '#ui/toasts.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
-import { useRetentionWords } from './useRetention.ts';
+import { usePeriod, useRetentionWords } from './useRetention.ts';
 import css from './retention.module.css';
 
 const ARCHIVES_KEY = ['portal', 'archives'];
 const POLL_MS = 30_000;
-const DAY_MS = 86_400_000;
 const MB = 1024 ** 2;
 
 interface ArchivesProps {
@@ -109,18 +108,6 @@ function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: 
       )}
     </>
   );
-}
-
-/** The borders are midnights in UTC, and the last day is the one before. */
-function usePeriod(): (archive: DataArchive) => string {
-  const translate = useTranslate();
-  const { formatDate } = useI18n();
-  return ({ from_at, to_at }) => {
-    const to = to_at && formatDate(new Date(Date.parse(to_at) - DAY_MS).toISOString().slice(0, 10));
-    return from_at
-      ? translate('retention.from_to', { from: formatDate(from_at.slice(0, 10)), to: to ?? '…' })
-      : translate('retention.until', { date: to });
-  };
 }
 
 function useSize(): (part: Pick<DataArchive, 'rows' | 'bytes'>) => string {

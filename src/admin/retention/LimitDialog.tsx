@@ -146,8 +146,10 @@ function Effect({ due: { data, isError }, isSame, isStricter, isFiled, isHeld }:
   if (!data) return translate('retention.counting');
   if (data.rows === 0) return translate('retention.effect_none');
   if (isHeld) return translate('retention.effect_held');
-  return translate(isFiled ? 'retention.effect_filed' : 'retention.effect', {
+  const effect = translate(isFiled ? 'retention.effect_filed' : 'retention.effect', {
     rows: rows(data),
     oldest: oldest(data),
   });
+  const count = data.waiting.length;
+  return count === 0 ? effect : `${effect} ${translate('retention.effect_waits', { smart_count: count })}`;
 }

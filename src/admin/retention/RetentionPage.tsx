@@ -15,6 +15,7 @@ import { Archives } from './Archives.tsx';
 import { EndHoldDialog, HoldDialog } from './HoldDialogs.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { useRetention, useRetentionWords } from './useRetention.ts';
+import { Waiting } from './Waiting.tsx';
 import css from './retention.module.css';
 
 /** `settings/retention`: how long which data are kept, and what stops their removal. */
@@ -125,7 +126,12 @@ function Due({ item: { due } }: ItemProps) {
   const { rows, oldest } = useRetentionWords();
   if (!due) return <span className={css.quiet}>–</span>;
   if (due.rows === 0) return <span className={css.quiet}>{translate('retention.nothing')}</span>;
-  return `${rows(due)}, ${oldest(due)}`;
+  return (
+    <div>
+      {`${rows(due)}, ${oldest(due)}`}
+      <Waiting periods={due.waiting} />
+    </div>
+  );
 }
 
 function LastRun({ item: { last_run: run } }: ItemProps) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { DataArchive } from '#shared/api/archives.ts';
 import type { DueRows, RetentionItem, RetentionState } from '#shared/api/retention.ts';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -52,6 +53,20 @@ export function useSaveItem() {
       void queryClient.invalidateQueries({ queryKey });
       throw error;
     }
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** A month or quarter in words. The borders are midnights in UTC, and the last day is the one before. */
+export function usePeriod(): (period: Pick<DataArchive, 'from_at' | 'to_at'>) => string {
+  const translate = useTranslate();
+  const { formatDate } = useI18n();
+  return ({ from_at, to_at }) => {
+    const to = to_at && formatDate(new Date(Date.parse(to_at) - DAY_MS).toISOString().slice(0, 10));
+    return from_at
+      ? translate('retention.from_to', { from: formatDate(from_at.slice(0, 10)), to: to ?? '…' })
+      : translate('retention.until', { date: to });
   };
 }
 

@@ -20,6 +20,11 @@ export const retention: RetentionWords = {
     rows_head: 'Baris dan ukuran',
     rows_more: 'lebih dari %{count} baris',
     oldest: 'tertua %{date}',
+    waits: '%{smart_count} periode menunggu',
+    waits_unfinished:
+      'Masih ada percobaan dari masa ini yang belum berakhir atau belum selesai dinilai. Selesaikan di sini:',
+    waits_young: 'Ada baris tertanggal %{date} yang belum melewati batas. Periode sesudahnya juga menunggu.',
+    waits_more: 'dan %{count} lagi',
     none_yet: 'Belum ada yang dihapus',
     ran: '%{rows} pada %{date}',
     running: 'Sejak %{time}: sudah %{rows}',
@@ -33,6 +38,8 @@ export const retention: RetentionWords = {
     effect: 'Malam berikutnya menghapus %{rows}, %{oldest}. Ini tidak dapat diurungkan.',
     effect_filed:
       'Malam berikutnya mengarsipkan dan menghapus %{rows}, %{oldest}. Selama seminggu dapat dikembalikan.',
+    effect_waits:
+      'Dari itu, %{smart_count} periode menunggu: ada yang belum berakhir, atau masih terlalu baru.',
     effect_none: 'Belum ada yang selama itu.',
     effect_longer: 'Perubahan ini tidak menghapus apa pun.',
     effect_held: 'Penahanan hukum berlaku: tidak ada yang dihapus sampai diakhiri.',

@@ -5,6 +5,20 @@ export interface DueRows {
   readonly has_more: boolean;
   /** The time of the oldest. */
   readonly oldest: string | null;
+  /** Which of it does not leave yet, oldest first. */
+  readonly waiting: readonly WaitingPeriod[];
+}
+
+/** A month or quarter that is past its limit and stays, because something of it has not ended or rows of it are too young. */
+export interface WaitingPeriod {
+  /** From, and before. `from_at` is null for everything before. */
+  readonly from_at: string | null;
+  readonly to_at: string;
+  /** Where what has not ended is ended, and how much it is there: the pages with the most, and how many more pages there are. */
+  readonly places: readonly { readonly name: string; readonly path: string; readonly count: number }[];
+  readonly more_places: number;
+  /** The time of its youngest row, for which it and later periods wait; null where something has not ended. */
+  readonly youngest: string | null;
 }
 
 /** A removal that took place, or is going on. */

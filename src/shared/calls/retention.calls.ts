@@ -9,6 +9,19 @@ const due: z.ZodType<DueRows> = z.object({
   rows: z.int().describe('Counted up to a maximum'),
   has_more: z.boolean(),
   oldest: z.iso.datetime().nullable(),
+  waiting: z
+    .array(
+      z.object({
+        from_at: z.iso.datetime().nullable().describe('Null: everything before `to_at`'),
+        to_at: z.iso.datetime(),
+        places: z
+          .array(z.object({ name: z.string(), path: z.string(), count: z.int() }))
+          .describe('The pages on which what has not ended is ended'),
+        more_places: z.int(),
+        youngest: z.iso.datetime().nullable().describe('The youngest row, for which it waits'),
+      }),
+    )
+    .describe('Months or quarters that do not leave yet'),
 });
 const item: z.ZodType<RetentionItem> = z.object({
   kind: z.string(),

@@ -1,7 +1,18 @@
-import { sql, type Sql } from '../../platform/db/sql.ts';
-import { defineRetention } from '../../platform/retention/retention.ts';
+import { join, sql, type Sql } from '../../platform/db/sql.ts';
+import { defineRetention, type KeyRange } from '../../platform/retention/retention.ts';
 import { attemptPartitions } from '../attempts/attempts.partitions.ts';
 import { correctionPartitions } from './corrections.partitions.ts';
+
+/** Attempts that have not ended, and the page on which somebody ends them. Each has an index of the few attempts of its kind. */
+const STATES = [
+  { state: sql`a.state in ('responding', 'sending')`, path: 'grade/quiz/:name' },
+  { state: sql`a.manual_left > 0`, path: 'quiz/:name/correction' },
+  // Fully marked: the results wait for somebody who publishes them.
+  { state: sql`a.state = 'pending' and a.manual_left = 0`, path: 'quiz/:name/correction' },
+];
+
+const attemptsOf = (state: Sql, { from, to }: KeyRange, columns = sql``): Sql =>
+  sql`select ${columns} from attempts a where ${state} and a.id >= ${from} and a.id < ${to} and a.annulled_at is null`;
 
 /** The answers that count, with their marks and the correctors' parts in them. The attempt and its grade stay. */
 export const answersRetention = defineRetention({
@@ -22,13 +33,19 @@ export const answersRetention = defineRetention({
         .map((table) => ({ ...table, at: 'saved_at' })),
     ],
     isFiled: true,
-    unfinished: ({ from, to }, now) => {
-      // Each has an index of the few attempts of its kind.
-      const hasAttempt = (state: Sql) =>
-        sql`exists (select from attempts a where ${state} and a.id >= ${from} and a.id < ${to} and a.annulled_at is null)`;
-      return sql`(${hasAttempt(sql`a.state in ('responding', 'sending')`)} or ${hasAttempt(sql`a.manual_left > 0`)}
-        or ${hasAttempt(sql`a.state = 'pending' and a.manual_left = 0`)}
-        or exists (select from corrections c where c.attempt_id >= ${from} and c.attempt_id < ${to} and c.claimed_until > ${now}))`;
+    unfinished: {
+      isAny: (range, now) =>
+        sql`(${join(
+          STATES.map(({ state }) => sql`exists (${attemptsOf(state, range)})`),
+          ' or ',
+        )} or exists (select from corrections c where c.attempt_id >= ${range.from} and c.attempt_id < ${range.to} and c.claimed_until > ${now}))`,
+      places: (range) =>
+        sql`select a.id as key, q.name, replace(a.path, ':name', q.slug) as path from (${join(
+          STATES.map(({ state, path }) =>
+            attemptsOf(state, range, sql`a.id, a.quiz_id, ${path}::text as path`),
+          ),
+          ' union all ',
+        )}) a join quizzes q on q.id = a.quiz_id`,
     },
   },
 });

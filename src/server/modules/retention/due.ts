@@ -9,10 +9,11 @@ import {
   type Slices,
 } from '../../platform/retention/retention.ts';
 import { leavingIntervals, type Limit } from './limits.ts';
+import { waitingPeriods } from './waitingPeriods.ts';
 
 /** Rows are counted up to this number: it takes some milliseconds, whatever has gathered. */
 const MAX_COUNTED = 100_000;
-const NONE: DueRows = { rows: 0, has_more: false, oldest: null };
+const NONE = { rows: 0, oldest: null };
 
 /** How much of a kind is past a limit. */
 export async function countDue(ctx: Context, kind: RetentionKind, limit: Limit): Promise<DueRows> {
@@ -26,7 +27,12 @@ export async function countAllDue(
   limits: readonly (readonly [RetentionKind, Limit])[],
 ): Promise<ReadonlyMap<string, DueRows>> {
   const counts: Sql[] = [];
-  for (const [kind, limit] of limits) counts.push(...(await countOf(ctx, kind, limit)));
+  const waiting = new Map<string, DueRows['waiting']>();
+  for (const [kind, limit] of limits) {
+    const due = await dueOf(ctx, kind, limit);
+    if (due.count) counts.push(due.count);
+    waiting.set(kind.name, due.waiting);
+  }
   const rows =
     counts.length === 0
       ? []
@@ -37,18 +43,37 @@ export async function countAllDue(
   return new Map(
     limits.map(([{ name }]) => {
       const { rows: count, oldest } = found.get(name) ?? NONE;
-      return [name, { rows: Math.min(count, MAX_COUNTED), has_more: count > MAX_COUNTED, oldest }];
+      return [
+        name,
+        {
+          rows: Math.min(count, MAX_COUNTED),
+          has_more: count > MAX_COUNTED,
+          oldest,
+          waiting: waiting.get(name)!,
+        },
+      ];
     }),
   );
 }
 
-/** What the next removal takes; nothing to count if no partition is old enough. */
-async function countOf(ctx: Pick<Context, 'db' | 'now'>, kind: RetentionKind, limit: Limit): Promise<Sql[]> {
+interface Due {
+  /** Nothing to count if no partition is old enough. */
+  readonly count?: Sql;
+  readonly waiting: DueRows['waiting'];
+}
+
+async function dueOf(ctx: Pick<Context, 'db' | 'now'>, kind: RetentionKind, limit: Limit): Promise<Due> {
   const before = limitInstant(ctx.now, limit.months);
-  if (kind.slices && !(kind.partitions && limit.isFiled)) return [countRows(kind.name, kind.slices, before)];
-  const { tables } = kind.partitions!;
-  const border = (await leavingIntervals(ctx, kind.partitions!, before)).at(-1)?.end;
-  return border ? [countPartitions(kind.name, tables.at(-1)!, border)] : [];
+  if (kind.slices && !(kind.partitions && limit.isFiled))
+    return { count: countRows(kind.name, kind.slices, before), waiting: [] };
+  const partitions = kind.partitions!;
+  const intervals = await leavingIntervals(ctx, partitions, before);
+  const border = intervals.at(-1)?.end;
+  if (!border) return { waiting: [] };
+  return {
+    count: countPartitions(kind.name, partitions.tables.at(-1)!, border),
+    waiting: await waitingPeriods(ctx, partitions, intervals, before),
+  };
 }
 
 const countRows = (kind: string, { due }: Slices, before: Date): Sql =>

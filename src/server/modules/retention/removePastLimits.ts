@@ -3,18 +3,18 @@ import { archivePartition } from '../../platform/archives/archives.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
-import { rangeOf, type Partition } from '../../platform/db/partitions.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { rangeOf } from '../../platform/db/partitions.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import {
   hasUnfinished,
   limitInstant,
   type LeavingPartitions,
-  type LeavingTable,
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
 import { leavingIntervals, limitOf, type Limit } from './limits.ts';
+import { youngestOf } from './waitingPeriods.ts';
 import { changeableKinds, lockKind, readRules, type RetentionKinds } from './readRules.ts';
 
 const REMOVE_JOB = 'remove-past-limits';
@@ -62,31 +62,19 @@ async function archivePastLimit(
   let count = 0;
   for (const { parts } of await leavingIntervals(ctx, partitions, limit.before)) {
     for (const { table, partition } of parts)
-      if (await hasYoung(ctx, partition, table, limit.before)) return count;
+      if (await youngestOf(ctx, { table, partition }, limit.before)) {
+        ctx.log.warn(
+          { partition: partition.name },
+          'a partition past its limit holds younger rows and stays',
+        );
+        return count;
+      }
     if (await hasUnfinished(ctx, partitions, rangeOf(parts[0]!.partition))) continue;
     for (const { table, partition } of parts)
       await archivePartition(ctx, { kind: kind.name, table: table.name, partition, isFiled: limit.isFiled });
     count += parts.length;
   }
   return count;
-}
-
-/** A row may be younger than its id, for example after a restore or when a clock was wrong. Such a partition waits, and those after it. */
-async function hasYoung(
-  { db, log }: Context,
-  partition: Partition,
-  { name: table, key, at }: LeavingTable,
-  before: Date,
-): Promise<boolean> {
-  if (!at) return false;
-  const { from, to } = rangeOf(partition);
-  const [found] = await db.query<{ is_any: boolean }>(
-    sql`select exists (select from ${raw(table)} where ${raw(key)} >= ${from} and ${raw(key)} < ${to}
-      and ${raw(at)} >= ${before.toISOString()}) as is_any`,
-  );
-  if (found!.is_any)
-    log.warn({ partition: partition.name }, 'a partition past its limit holds younger rows and stays');
-  return found!.is_any;
 }
 
 async function removeSlices(ctx: Context, kind: RetentionKind, slices: Slices): Promise<void> {

@@ -28,11 +28,15 @@ export interface LeavingPartitions {
   readonly tables: readonly LeavingTable[];
   /** Whether they are archived in files until somebody decides otherwise. */
   readonly isFiled: boolean;
-  /**
-   * SQL: whether something between two keys has not ended. Such an interval stays, and is asked again. It is asked once more when the tables
-   * are locked, so an index serves it.
-   */
-  readonly unfinished?: (range: KeyRange, now: string) => Sql;
+  /** What has not ended. An interval that holds any of it stays, and is asked again. */
+  readonly unfinished?: Unfinished;
+}
+
+export interface Unfinished {
+  /** SQL: whether there is any between two keys. It is asked once more when the tables are locked, so an index serves it. */
+  isAny(range: KeyRange, now: string): Sql;
+  /** SQL: what of it does not end by itself, for the page: a row for each, with its `key`, and the `name` and `path` of the page where it is ended. */
+  places(range: KeyRange): Sql;
 }
 
 /** From a key on, and before another one. */
@@ -62,7 +66,9 @@ export async function hasUnfinished(
   range: KeyRange,
 ): Promise<boolean> {
   if (!unfinished) return false;
-  const [found] = await db.query<{ is: boolean }>(sql`select ${unfinished(range, now.toISOString())} as is`);
+  const [found] = await db.query<{ is: boolean }>(
+    sql`select ${unfinished.isAny(range, now.toISOString())} as is`,
+  );
   return found!.is;
 }
 

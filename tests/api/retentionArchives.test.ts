@@ -9,6 +9,7 @@ import { instantOf, partitionsOf } from '#server/platform/db/partitions.ts';
 import { continueArchives } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
 import type { Client } from '../support/app.ts';
+import type { Health } from '#shared/api/workHome.ts';
 import type { DataArchive } from '#shared/api/archives.ts';
 import {
   dataOf,
@@ -167,6 +168,10 @@ describe('data in partitions', () => {
       ['answers', 'detaching', 'unfinished'],
     ]);
     expect(await count('answers')).toBe(2);
+    expect((await school.app.inject('/metrics')).body).toContain('mahir_archives{state="failed"} 0');
+    expect(dataOf<Health>(await admin.get('/api/my/work/health')).archives).toMatchObject({
+      word: 'working',
+    });
 
     await school.db.query(`update attempts set state = 'passed', manual_left = 0`);
     await continueArchives({ ...school.ctx, now: soon(60) }, retentionKinds);

@@ -47,10 +47,11 @@ describe('the archives', () => {
       archive({}),
       archive({ id: 'a2', state: 'dropped', is_filed: false, bytes: null, files: [], from_at: null }),
       archive({ id: 'a3', state: 'detached', rows: null, bytes: null, files: [], trouble: 'storage' }),
+      archive({ id: 'a4', state: 'detaching', rows: null, bytes: null, files: [], trouble: 'unfinished' }),
     ];
     server();
     await renderAdmin('/en/settings/retention');
-    const [first, second, third] = within(await screen.findByRole('table', { name: 'Archives' }))
+    const [first, second, third, fourth] = within(await screen.findByRole('table', { name: 'Archives' }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row));
@@ -60,7 +61,8 @@ describe('the archives', () => {
     expect(second!.getByText('until 31 Dec 2023')).toBeVisible();
     expect(second!.getByText('without files')).toBeVisible();
     expect(second!.queryByRole('button')).toBeNull();
-    expect(third!.getByText(/^The place of the files is away or full\./)).toBeVisible();
+    expect(third!.getByText(/^The place of the files is away or full\./).className).toContain('trouble');
+    expect(fourth!.getByText(/^An attempt of this time is still open/).className).toBe('');
   });
 
   it('are downloaded with a ticket, and put back while their rows are there', async () => {

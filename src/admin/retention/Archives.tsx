@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ArchiveFile, DataArchive } from '#shared/api/archives.ts';
+import { isWaiting, type ArchiveFile, type DataArchive } from '#shared/api/archives.ts';
 import type { RetentionItem } from '#shared/api/retention.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
@@ -138,6 +138,7 @@ function State({
 }) {
   const translate = useTranslate();
   const { formatDate } = useI18n();
+  const hasFailed = trouble !== null && !isWaiting(trouble);
   const details = [
     state === 'kept' &&
       (isHeld
@@ -148,10 +149,10 @@ function State({
   ].filter(Boolean);
   return (
     <div className={css.state}>
-      <Tag tone={trouble ? 'bad' : tones[state]}>{translate(`retention.archive_state.${state}`)}</Tag>
+      <Tag tone={hasFailed ? 'bad' : tones[state]}>{translate(`retention.archive_state.${state}`)}</Tag>
       {details.length > 0 && <span>{details.join(', ')}</span>}
       {trouble && (
-        <span className={css.trouble}>
+        <span className={hasFailed ? css.trouble : undefined}>
           {translate('retention.tried', { trouble: translate(`retention.trouble.${trouble}`) })}
         </span>
       )}

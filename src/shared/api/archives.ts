@@ -9,7 +9,7 @@ export const archiveStates = ['detaching', 'detached', 'kept', 'attaching', 'dro
 export type ArchiveState = (typeof archiveStates)[number];
 
 /**
- * Why the next step has failed; it is tried again each hour. `storage`: the place of the files; `referenced`: other rows refer to these;
+ * Why the next step was not taken; it is tried again each hour. `storage`: the place of the files; `referenced`: other rows refer to these;
  * `busy`: the table was in use; `unfinished`: something of this time has not ended; `unsealed`: audit events have no seal yet; `form`: the table has other columns by now; `damaged`: a file is
  * not as it was written.
  */
@@ -24,6 +24,8 @@ export const archiveTroubles = [
   'failed',
 ] as const;
 export type ArchiveTrouble = (typeof archiveTroubles)[number];
+/** Nothing has failed: the archive waits for what people do. */
+export const isWaiting = (trouble: ArchiveTrouble): boolean => trouble === 'unfinished';
 
 export interface ArchiveFile {
   /** From 1 on. */

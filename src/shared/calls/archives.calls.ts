@@ -17,7 +17,10 @@ const archive: z.ZodType<DataArchive> = z.object({
   created_at: z.iso.datetime(),
   drops_at: instant.describe('Until when the rows can be put back'),
   ended_at: instant,
-  trouble: z.enum(archiveTroubles).nullable().describe('Why the next step has failed; it is tried each hour'),
+  trouble: z
+    .enum(archiveTroubles)
+    .nullable()
+    .describe('Why the next step was not taken; it is tried each hour'),
   failed_at: instant,
   files: z.array(
     z.object({

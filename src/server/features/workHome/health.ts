@@ -1,4 +1,5 @@
 import type { Health } from '#shared/api/workHome.ts';
+import { HAS_FAILED } from '../../platform/archives/archives.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { rowsInDefault } from '../../platform/db/partitions.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -93,7 +94,7 @@ async function certificatesOf({ db }: ActorContext): Promise<Health['certificate
 /** The next step of an archive is tried each hour, so one that has failed waits for somebody. */
 async function archivesOf({ db }: ActorContext): Promise<Health['archives']> {
   const [row] = await db.query<{ count: number; failed: number }>(
-    'select count(*) as count, count(*) filter (where error is not null) as failed from data_archives',
+    `select count(*) as count, count(*) filter (where ${HAS_FAILED}) as failed from data_archives`,
   );
   return row!.count === 0 ? null : { ...row!, word: row!.failed > 0 ? 'look' : 'working' };
 }

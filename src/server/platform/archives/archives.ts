@@ -1,5 +1,5 @@
 /** Data that leave a divided table, one partition at a time: out of the table, into files, and a week later for good (docs/decisions/062). */
-import type { ArchiveTrouble } from '#shared/api/archives.ts';
+import { isWaiting, type ArchiveTrouble } from '#shared/api/archives.ts';
 import { audit } from '../audit/audit.ts';
 import { ARCHIVES } from '../audit/archivedChain.ts';
 import { inTransaction, type Context } from '../context.ts';
@@ -12,6 +12,9 @@ import { ArchiveError } from './archiveFiles.ts';
 import { REFERENCES, takeStep, type Kinds } from './archiveSteps.ts';
 
 const CONTINUE = 'continue-archives';
+
+/** SQL: the next step of an archive has failed, and somebody has to look. What waits for people (`isWaiting`) has not. */
+export const HAS_FAILED = `error <> '${'unfinished' satisfies ArchiveTrouble}'`;
 
 export interface Leaving {
   /** The kind of data, as the time limits name it. */
@@ -100,10 +103,14 @@ export async function continueArchives(ctx: Context, kinds: Kinds): Promise<void
     try {
       while (await takeStep(ctx, kinds, id));
     } catch (error) {
-      ctx.log.error({ err: error, archive: id }, 'an archive could not go on');
+      const trouble = reasonOf(error);
+      ctx.log[isWaiting(trouble) ? 'info' : 'error'](
+        { err: error, archive: id },
+        'an archive could not go on',
+      );
       await ctx.db.query(
         `update data_archives set error = $2, failed_at = $3 where id = $1 and state not in ('dropped', 'attached')`,
-        [id, reasonOf(error), ctx.now.toISOString()],
+        [id, trouble, ctx.now.toISOString()],
       );
     }
 }

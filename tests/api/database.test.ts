@@ -61,12 +61,43 @@ describe('the pool', () => {
     await pool.end();
   });
 
+  it('gives each of several statements that travel together its own reply', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 });
+    const db = databaseOf(pool);
+    const sent = await db.together((one) => {
+      const numbered = (n: number) => one.prepared<{ n: number }>('select $1::int as n', [n]);
+      return Promise.allSettled([
+        numbered(1),
+        numbered(2),
+        one.prepared('select $1::int / 0', [3]),
+        one.query('select * from nowhere'),
+        one.query<{ n: number }>('select $1::int + 1 as n', [3]),
+        one.prepared<{ n: number }>('select $1::int as n', [5], 'auto'),
+        numbered(6),
+      ]);
+    });
+    expect(sent.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+      '22012',
+      '42P01',
+      [{ n: 4 }],
+      [{ n: 5 }],
+      [{ n: 6 }],
+    ]);
+    await pool.end();
+  });
+
   it('gives a connection back when nothing runs on it, and then refuses what comes late', async () => {
     const pool = createPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 });
     const db = databaseOf(pool);
     const late: Promise<unknown>[] = [];
     const failed = db.together(async (one) => {
-      late.push(one.query('select pg_sleep(0.2)'), one.query('select 1'));
+      const slow = one.query('select pg_sleep(0.2)');
+      late.push(
+        slow,
+        slow.then(() => one.query('select 1')),
+      );
       throw new Error('given up');
     });
     await expect(failed).rejects.toThrow('given up');

@@ -31,7 +31,9 @@ export async function restore(
     throw new BackupError(
       `It was made by another version (${manifest.mahir}), whose migrations this one does not have.`,
     );
-  const pool = createPool({ ...connection, max: 4, statement_timeout: 0, lock_timeout: 0 });
+  // `copy` shares its connection with no other statement.
+  const limits = { max: 4, statement_timeout: 0, lock_timeout: 0 };
+  const pool = createPool({ ...connection, ...limits, pipeline: false });
   try {
     await refuseUnlessEmpty(pool, files);
     await pool.query(`create schema ${RESTORE_SCHEMA}`);

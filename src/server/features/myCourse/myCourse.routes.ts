@@ -14,8 +14,9 @@ const catalogueQuery = z.strictObject({
 
 export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
-    await finalizeOwn(request.actorCtx);
-    const { courses, catalogueTotal } = await myCourses(request.actorCtx);
+    const ctx = request.actorCtx;
+    await finalizeOwn(ctx);
+    const { courses, catalogueTotal } = await ctx.db.together((db) => myCourses({ ...ctx, db }));
     void reply.header('x-total-count', courses.length);
     return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
   });

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { Turns } from './turns.ts';
 
 /** Values of PostgreSQL's `plan_cache_mode`; a new connection begins with the first. */
 export type Plans = 'auto' | 'force_generic_plan';
@@ -30,8 +29,10 @@ export const LOCAL_PLANS = settings('auto', 'local');
 /** A connection on which a statement may name the plans that it wants in `plans`; one that names none takes those of the one before. */
 export class Connection extends pg.Client {
   #plans: Plans = 'auto';
+  #isCorked = false;
 
   override query(...args: unknown[]): never {
+    this.#cork();
     const { plans = this.#plans } = args[0] as { readonly plans?: Plans };
     if (plans !== this.#plans) {
       this.#plans = plans;
@@ -40,6 +41,18 @@ export class Connection extends pg.Client {
     }
     return Reflect.apply(super.query, this, args) as never;
   }
+
+  /** Statements that are sent without waiting leave together: a system call for each would cost more than most of them. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
 }
 
 /** What a statement is sent through. */
@@ -47,28 +60,28 @@ export interface Sender {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** A connection that several parts of one piece of work use at once: each statement waits for the reply to the one before. */
+/** A connection that several parts of one piece of work use at once. What they send in one go travels in one packet. */
 export class SharedConnection implements Sender {
-  readonly #turns = new Turns(1);
   readonly #client: Sender;
+  readonly #running = new Set<Promise<unknown>>();
   #hasEnded = false;
   constructor(client: Sender) {
     this.#client = client;
   }
-  /** @throws OverloadError */
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    await this.#turns.take();
+    // The next statement of the client belongs to somebody else.
+    if (this.#hasEnded) throw new Error('This connection has been given back.');
+    const reply = this.#client.query(statement);
+    this.#running.add(reply);
     try {
-      // The next statement of the client belongs to somebody else.
-      if (this.#hasEnded) throw new Error('This connection has been given back.');
-      return await this.#client.query(statement);
+      return await reply;
     } finally {
-      this.#turns.give();
+      this.#running.delete(reply);
     }
   }
-  /** Resolves once nothing runs on the connection; what still waits fails. */
+  /** Resolves once nothing runs on the connection. */
   async end(): Promise<void> {
     this.#hasEnded = true;
-    await this.#turns.take();
+    await Promise.allSettled(this.#running);
   }
 }

@@ -79,6 +79,7 @@ export function createPool({
   const pool = new pg.Pool({
     Client: connection.direct ? PooledConnection : Connection,
     max: MAX_CONNECTIONS,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'mahir',
     types,

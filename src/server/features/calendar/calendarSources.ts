@@ -175,19 +175,23 @@ const competencyExpiries = expiry({
         and later.state = 'valid' and (later.expires_at is null or later.expires_at > t.expires_at))`,
 });
 
-const sources: readonly string[] = [
-  classes,
-  classEnds,
-  sessions,
-  quizOf('quiz', 'z.opens_at', 'z.due_at'),
-  quizOf('deadline', 'z.due_at', 'null::timestamptz'),
-  evaluations,
-  certificateExpiries,
-  competencyExpiries,
+const sources: readonly (readonly [CalendarKind, query: string])[] = [
+  ['class', classes],
+  ['deadline', classEnds],
+  ['session', sessions],
+  ['quiz', quizOf('quiz', 'z.opens_at', 'z.due_at')],
+  ['deadline', quizOf('deadline', 'z.due_at', 'null::timestamptz')],
+  ['evaluation', evaluations],
+  ['expiry', certificateExpiries],
+  ['expiry', competencyExpiries],
 ];
 
-/** All sources as one query: `all_entries` with the columns of SourceRow. */
-export const allSources = `all_entries (${COLUMNS}) as (${sources.join(' union all ')})`;
+/** The sources of some kinds, or all of them, as one query: `all_entries` with the columns of SourceRow. */
+export const entriesOf = (kinds?: readonly CalendarKind[]): string =>
+  `all_entries (${COLUMNS}) as (${sources
+    .filter(([kind]) => !kinds || kinds.includes(kind))
+    .map(([, query]) => query)
+    .join(' union all ')})`;
 
 /** The entries of one published or cancelled class as everybody may see them: without personal dates, actions or the meeting link. */
 export const classEntries = (db: Db, classId: string, timeZone: string): Promise<SourceRow[]> =>
@@ -196,7 +200,7 @@ export const classEntries = (db: Db, classId: string, timeZone: string): Promise
        select c.*, 'learner' as "as", null as enrolment_state, g.slug as group_slug,
          jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
        from classes c join groups g on g.id = c.group_id where c.id = $3 and c.status in ('published', 'cancelled')
-     ), ${allSources}
+     ), ${entriesOf()}
      select id, kind, "as", name, class, start_at, end_at, location, null as link, is_online, path,
        case when state = 'cancelled' then state end as state, sequence, changed_at
      from all_entries order by start_at, id`,

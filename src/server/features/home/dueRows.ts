@@ -57,11 +57,12 @@ const STATEMENT = `
       and (c.end_at is null or c.end_at >= $2)
     union all
     select 'quiz', c.id, jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name), z.at,
-      coalesce(${isObliged('quiz', 'c')} and z.at < $2, false), (z.at is null or z.at >= $2) and (z.opens is null or z.opens <= $2),
+      coalesce(${isObliged('quiz', 'c')} and z.at < $2, false), (z.at is null or z.at >= $2) and (z.opens is null or z.opens <= $2)
+        and (c.start_at is null or c.start_at <= $2) and (c.end_at is null or c.end_at >= $2),
       r.quiz_id is null
     from unfinished c join lateral (
       select z.id, z.slug, z.name, ${dueOf('z', '$1')} as at, ${opensOf('z', '$1')} as opens from quizzes z
-      where z.class_id = c.id and z.status = 'published' and z.archived_at is null
+      where z.class_id = c.id and z.status = 'published' and z.archived_at is null offset 0
     ) z on true
     left join grades r on r.quiz_id = z.id and r.user_id = $1
     where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
@@ -85,5 +86,5 @@ const STATEMENT = `
     where s.user_id = $1 and s.is_required and s.standing in ('overdue', ${states(dueStandings)}) and k.archived_at is null
   )
   select r.*, coalesce(${NEAR}, false) as is_near from reasons r
-  where r.kind in ('running', 'quiz', 'offer', 'evaluation') or ${NEAR}
+  where r.kind in ('running', 'offer', 'evaluation') or (r.kind = 'quiz' and r.is_open) or ${NEAR}
   order by coalesce(${NEAR}, false) desc, r.at, r.class_id limit ${MAX_ROWS}`;

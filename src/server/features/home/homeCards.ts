@@ -1,9 +1,7 @@
 import type { HomeCard, HomeLine, HomeStep, TodayItem } from '#shared/api/home.ts';
-import type { CompletionItem } from '#shared/api/courses.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { completionsOfPerson } from '../../modules/completion/completion.ts';
-import { courseRows, presentCourse, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { completionIn, courseRows, presentCourse, type CourseRow } from '../../modules/courses/courseRows.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { dueRows, type DueRow } from './dueRows.ts';
 import { openQuiz, type OpenQuiz } from './openQuiz.ts';
@@ -42,10 +40,10 @@ async function classCards(
   ids: readonly string[],
   { due, today, attempt }: Reasons,
 ): Promise<HomeCard[]> {
-  const [courses, modules, completions] = await Promise.all([
+  const running = new Set(due.flatMap(({ kind, class_id: id }) => (kind === 'running' ? id! : [])));
+  const [courses, modules] = await Promise.all([
     courseRows(ctx, 'c.id = any($3::uuid[])', { values: [ids], order: lastTouchedFirst, limit: MAX_CARDS }),
-    moduleRows(ctx, ids),
-    completionsOfPerson(ctx, ids, ctx.actor.userId),
+    moduleRows(ctx, [...running]),
   ]);
   return courses.map((row) => {
     const mine = modules.filter(({ class_id: id }) => id === row.id);
@@ -54,11 +52,7 @@ async function classCards(
       today: today.filter(({ class: course }) => course.id === row.id),
       attempt: attempt?.class_id === row.id ? attempt : undefined,
     };
-    return cardOf(ctx, row, {
-      ...reasons,
-      modules: presentModules(mine, row, ctx.now),
-      ...completions(row.id),
-    });
+    return cardOf(ctx, row, { ...reasons, modules: presentModules(mine, row, ctx.now) });
   });
 }
 
@@ -67,9 +61,8 @@ const lastTouchedFirst = `(
   select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.end_at, c.id`;
 
 interface Work extends Reasons {
+  /** Only of a running class. */
   readonly modules: readonly MyModule[];
-  readonly completion: CompletionItem[];
-  readonly gives_certificate: boolean;
 }
 
 function cardOf(ctx: ActorContext, row: CourseRow, work: Work): HomeCard {
@@ -78,8 +71,8 @@ function cardOf(ctx: ActorContext, row: CourseRow, work: Work): HomeCard {
     id: row.id,
     name: row.name,
     course: { slug, type, image, mandatory, progress, enrolment_state, phase },
-    completion: work.completion,
-    gives_certificate: work.gives_certificate,
+    completion: completionIn(row),
+    gives_certificate: row.gives_certificate,
     lines: linesOf(row.name, work, ctx.now.toISOString()),
     step: stepOf(work),
   };
@@ -127,10 +120,9 @@ function stepOf({ due, today, attempt, modules }: Work): HomeStep {
   const link = today.find((item) => item.link && lastsADay(item))?.link;
   if (link) return { kind: 'join', link };
   if (due.some(({ kind }) => kind === 'offer')) return { kind: 'take-offer' };
-  const isRunning = due.some(({ kind }) => kind === 'running');
   const index = modules.findIndex(({ state }) => state === 'open');
   const module = modules[index];
-  if (isRunning && module) {
+  if (module) {
     const { id, slug, name } = module;
     return { kind: 'module', module: { id, slug, name }, no: index + 1, total: modules.length };
   }

@@ -22,6 +22,7 @@ export async function upcoming(ctx: ActorContext): Promise<Pick<HomeData, 'week'
     teaches: false,
     plans: false,
     limit: MAX_ENTRIES,
+    kinds: ['class', 'session'],
   });
   const sessions = rows.filter(({ kind }) => kind === 'session');
   const begins = rows.filter(

@@ -14,17 +14,23 @@ import {
 import { isGood } from '#shared/domain/certificates.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { completionOf, GIVES_CERTIFICATE } from '../../modules/completion/completion.ts';
+import { completionOf } from '../../modules/completion/completion.ts';
 import { certificateOfClass } from '../../modules/certificates/certificates.ts';
 import { attendanceOfLearner } from '../../modules/attendance/attendance.ts';
 import { forumOfLearner } from '../../modules/forum/forumOfLearner.ts';
 import { evaluationOfLearner } from '../../modules/evaluations/evaluationOfLearner.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { myQuizzes } from '../../modules/quizzes/quizzes.ts';
-import { courseOf, presentCourse, quizFactsOf, type CourseRow } from '../../modules/courses/courseRows.ts';
+import {
+  completionIn,
+  courseOf,
+  presentCourse,
+  quizFactsOf,
+  type CourseRow,
+} from '../../modules/courses/courseRows.ts';
 import { afterClass } from './afterClass.ts';
 
-/** `GET /api/my/courses/{slug}`: the class page in eight queries, nine for a completed class. Only people with a seat get the link. */
+/** `GET /api/my/courses/{slug}`: the class page in seven queries, eight for a completed class. Only people with a seat get the link. */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
@@ -33,7 +39,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
       aboutClass(ctx, row.id),
       moduleRows(ctx, [row.id]),
       myQuizzes(ctx, row.id, quizFactsOf(row)),
-      completionOf(ctx, row.id, ctx.actor.userId),
+      row.requirements ? completionIn(row) : completionOf(ctx, row.id, ctx.actor.userId),
       hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
       hasSeat(row.enrolment_state) ? evaluationOfLearner(ctx, row.id) : null,
       hasSeat(row.enrolment_state) ? forumOfLearner(ctx, row) : null,
@@ -46,6 +52,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     ...course,
     ...about,
     link: hasSeat(row.enrolment_state) ? about.link : null,
+    gives_certificate: row.gives_certificate,
     capacity: row.capacity,
     enrol_from: row.enrol_from,
     enrol_until: row.enrol_until,
@@ -81,7 +88,6 @@ type About = Pick<
   | 'waiting_position'
   | 'offered_until'
   | 'completed_at'
-  | 'gives_certificate'
   | 'offline_bytes'
 >;
 
@@ -99,7 +105,6 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
          where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
        case when e.state = 'offered' then e.offered_until end as offered_until,
        case when e.state = 'completed' then e.completed_at end as completed_at,
-       ${GIVES_CERTIFICATE} as gives_certificate,
        (select coalesce(sum(octet_length(m.blocks::text) + (
           select coalesce(sum(f.bytes), 0) from jsonb_array_elements(m.blocks) b join files f on f.id = (b->>'file_id')::uuid
           where b->>'type' in ('image', 'file'))), 0)::float8

@@ -57,9 +57,12 @@ export const classOfLearner = (learner: string): string =>
     where r.visibility = 'audience' and ${matchesPerson('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
 
-/** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the SQL of the instant. */
+/**
+ * A class of the catalogue that has not ended: people can enrol by themselves. `now` is the SQL of the instant. Most classes have no `e`,
+ * which `e.state is null or …` hides from the planner: it would expect a single class.
+ */
 export const inCatalogue = (now: Sql): Sql =>
-  sql`((e.state is null or e.state not in (${raw(ENROLLED)})) and c.status = 'published'
+  sql`(coalesce(e.state, '') not in (${raw(ENROLLED)}) and c.status = 'published'
   and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
 /** The same in the statements of `courseRows`. */
 export const IN_CATALOGUE = String(inCatalogue(raw('$2')));

@@ -2,7 +2,7 @@ import type { CompletionItem } from '#shared/api/courses.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { onCompletion, type Completed } from './onCompletion.ts';
-import { requirementsOf } from './requirements.ts';
+import { inOrder, requirementsOf } from './requirements.ts';
 
 /** The first module, quiz or session turns an enrolment into one that is in progress. */
 export async function markActive(
@@ -79,8 +79,6 @@ export async function completeEverybody(ctx: Context, classIds: readonly string[
   );
 }
 
-const order = ['modules', 'quizzes', 'attendance', 'evaluation'];
-
 /** The requirements of a class for a person's completion and the person's progress; empty when it requires nothing. */
 export async function completionOf(ctx: Context, classId: string, userId: string): Promise<CompletionItem[]> {
   const items = await ctx.db.prepared<CompletionItem>(
@@ -89,34 +87,6 @@ export async function completionOf(ctx: Context, classId: string, userId: string
   );
   return inOrder(items);
 }
-
-/**
- * The same for several classes in one query, as a function of the class's id; with whether the class gives a certificate.
- */
-export async function completionsOfPerson(ctx: Context, classIds: readonly string[], userId: string) {
-  const rows = await ctx.db.prepared<{
-    id: string;
-    completion: CompletionItem[];
-    gives_certificate: boolean;
-  }>(
-    `select c.id, (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${requirementsOf('c', '$2::uuid')}) r) as completion,
-       ${GIVES_CERTIFICATE} as gives_certificate
-     from classes c where c.id = any($1::uuid[])`,
-    [classIds, userId],
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return (id: string) => ({
-    completion: inOrder(byId.get(id)?.completion ?? []),
-    gives_certificate: byId.get(id)?.gives_certificate ?? false,
-  });
-}
-
-/** SQL: whether the completion of the class `c` gives a certificate. */
-export const GIVES_CERTIFICATE = `exists (select 1 from certificate_templates t
-  where t.id = c.certificate_template_id and t.archived_at is null)`;
-
-const inOrder = (items: readonly CompletionItem[]): CompletionItem[] =>
-  items.toSorted((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
 
 /**
  * The effect on the class if these people passed a quiz, or no longer did: how many it would complete (they lack nothing else), and how

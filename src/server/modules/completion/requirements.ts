@@ -1,3 +1,4 @@
+import type { CompletionItem } from '#shared/api/courses.ts';
 import { attendanceRequired } from './attendanceRequired.ts';
 
 /**
@@ -36,3 +37,12 @@ export const workSql = (course: string, user: string): string => `
 /** The same in percent, rounded down so that only a full result is 100; 0 if the class requires nothing. */
 export const progressSql = (course: string, user: string): string =>
   `(select coalesce(floor(w.done * 100.0 / nullif(w.total, 0)), 0)::int from (${workSql(course, user)}) w)`;
+
+/** SQL: whether the completion of the class `c` gives a certificate. */
+export const GIVES_CERTIFICATE = `exists (select 1 from certificate_templates t
+  where t.id = c.certificate_template_id and t.archived_at is null)`;
+
+const order = ['modules', 'quizzes', 'attendance', 'evaluation'];
+
+export const inOrder = (items: readonly CompletionItem[]): CompletionItem[] =>
+  items.toSorted((a, b) => order.indexOf(a.what) - order.indexOf(b.what));

@@ -1,7 +1,8 @@
-import type { MyCourse } from '#shared/api/courses.ts';
+import type { CompletionItem, MyCourse } from '#shared/api/courses.ts';
 import {
   decideEnrolment,
   hasSeat,
+  isMine,
   phaseOf,
   seatTakingStates,
   type EnrolmentState,
@@ -15,7 +16,7 @@ import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { stateNow } from '../enrolments/classEnd.ts';
 import { hasCompleted, missingCompetencies, requiredBefore } from '../enrolments/prerequisites.ts';
 import { isObliged } from '../obligations/obligations.ts';
-import { workSql } from '../completion/requirements.ts';
+import { GIVES_CERTIFICATE, inOrder, requirementsOf } from '../completion/requirements.ts';
 import { dueOf } from '../quizzes/overridesSql.ts';
 import { classOfLearner, ENROLLED, VISIBLE_TO_LEARNER } from '../classes/classScope.ts';
 
@@ -46,8 +47,9 @@ export interface CourseRow {
   readonly missing: Expanded[];
   /** Competencies that the class requires and the learner does not hold. */
   readonly missing_competencies: Expanded[];
-  readonly work_total: number | null;
-  readonly work_done: number | null;
+  /** The requirements for completion and the progress, in any order; null for people without an enrolment. */
+  readonly requirements: CompletionItem[] | null;
+  readonly gives_certificate: boolean;
   readonly quiz_deadline: string | null;
   /** Its deadline belongs to an obligation. */
   readonly is_quiz_obliged: boolean;
@@ -74,10 +76,12 @@ export const courseRows = (
 ): Promise<CourseRow[]> =>
   ctx.db.prepared<CourseRow>(
     `with found as materialized (
-       select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at,
-         row_number() over (order by ${order}) as place, count(*) over ()::int as matching
-       from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
-       order by place limit $${values.length + 3} offset $${values.length + 4}
+       select f.*, row_number() over () as place from (
+         select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at,
+           count(*) over ()::int as matching
+         from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
+         order by ${order} limit $${values.length + 3} offset $${values.length + 4}
+       ) f
      ), chosen as materialized (
        select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
          k.enrolment_state, k.mandatory, k.enrolled_at, k.place, k.matching
@@ -97,19 +101,19 @@ export const courseRows = (
        case when c.enrolment_state in (${ENROLLED}) then '[]' else (
          select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]')
          from (${missingCompetencies('c', '$1', `$${values.length + 5}::date`)}) q) end as missing_competencies,
-       work.total as work_total, work.done as work_done,
+       case when c.enrolment_state is not null then (
+         select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${requirementsOf('c', '$1')}) r) end as requirements,
+       ${GIVES_CERTIFICATE} as gives_certificate,
        case when c.enrolment_state in (${ENROLLED}) then (
          select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) from (
            select ${dueOf('z', '$1')} as at from quizzes z
            left join grades r on r.quiz_id = z.id and r.user_id = $1
            where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
+           offset 0
          ) d
        ) end as quiz_deadline
      from chosen c
      left join files f on f.id = c.image_id
-     left join lateral (
-       select w.* from (select 1 where c.enrolment_state in (${ENROLLED}) offset 0) enrolled cross join lateral (${workSql('c', '$1')}) w
-     ) work on true
      order by c.place`,
     [
       ctx.actor.userId,
@@ -163,10 +167,19 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
 }
 
 /** Percent, rounded down so that only a full result is 100. */
-export function progressOf(row: Pick<CourseRow, 'enrolment_state' | 'work_total' | 'work_done'>): number {
-  if (row.enrolment_state === 'completed') return 100;
-  return row.work_total ? Math.floor(((row.work_done ?? 0) * 100) / row.work_total) : 0;
+export function progressOf({
+  enrolment_state: state,
+  requirements,
+}: Pick<CourseRow, 'enrolment_state' | 'requirements'>): number {
+  if (state === 'completed') return 100;
+  if (!isMine(state)) return 0;
+  const sum = (part: 'done' | 'total') => requirements!.reduce((steps, item) => steps + item[part], 0);
+  const total = sum('total');
+  return total === 0 ? 0 : Math.floor((sum('done') * 100) / total);
 }
+
+/** What the class still asks of the person, in the order of the page; empty when it requires nothing. */
+export const completionIn = ({ requirements }: CourseRow): CompletionItem[] => inOrder(requirements ?? []);
 
 /** The facts about the class that its quizzes need. */
 export const quizFactsOf = (row: CourseRow) => ({

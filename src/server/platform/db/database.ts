@@ -25,8 +25,9 @@ export interface Db {
   /** All or nothing. Inside a transaction it uses the same transaction; `work` may call `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
-   * Reads over one connection, one statement after the other: a page of many small statements then wakes one process of PostgreSQL instead of
-   * ten, and new connections plan what it asks only when they are needed. `work` begins no transaction.
+   * Reads over one connection, in the order of sending; what is sent without waiting travels in one packet. A page of many small statements
+   * then wakes one process of PostgreSQL instead of ten, and new connections plan what it asks only when they are needed. `work` begins no
+   * transaction.
    */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

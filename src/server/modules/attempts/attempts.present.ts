@@ -48,9 +48,11 @@ interface VisibleVersion {
 }
 
 /** The attempt page: questions and choices in the order of this attempt, with the stored answers. Three queries. */
-export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
-  const row = await ownAttempt(ctx, id);
-  const answers = await answersOfAttempt(ctx, id);
+export const attemptView = (ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> =>
+  ctx.db.together((db) => viewOf({ ...ctx, db }, id, facts));
+
+async function viewOf(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
+  const [row, answers] = await Promise.all([ownAttempt(ctx, id), answersOfAttempt(ctx, id)]);
   const isSequential = row.navigation === 'sequential';
   return {
     ...clockOf(ctx, row),

@@ -102,12 +102,15 @@ export async function liveClaims(
  */
 export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
   const keyIds = row.questions.flatMap(({ id, version_id }) => row.regraded?.[id]?.keys ?? [version_id]);
-  const keys = await ctx.db.prepared<QuestionVersion>(
-    `select id, question_id, type, mark, multiple, choices, correct_value from question_versions where id = any($1)`,
-    [keyIds],
-  );
+  const [keys, answers] = await Promise.all([
+    ctx.db.prepared<QuestionVersion>(
+      `select id, question_id, type, mark, multiple, choices, correct_value from question_versions where id = any($1)`,
+      [keyIds],
+    ),
+    storedAnswers(ctx, row.id),
+  ]);
   const keyOf = new Map(keys.map((key) => [key.id, key]));
-  const stored = await dropSuperseded(ctx, row, await storedAnswers(ctx, row.id));
+  const stored = await dropSuperseded(ctx, row, answers);
   const byQuestion = new Map(stored.map(({ question_id, answer }) => [question_id, answer]));
   const marked = row.questions.map((served) => ({
     question_id: served.id,

@@ -87,8 +87,7 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
  * was faster.
  */
 async function begin(ctx: ActorContext, before: QuizFacts, key: string): Promise<string | null> {
-  await lockStart(ctx, before);
-  const facts = await quizFacts(ctx, before.id);
+  const [, facts] = await Promise.all([lockStart(ctx, before), quizFacts(ctx, before.id)]);
   if (facts.open_id) return null;
   refuse(ctx, facts);
   return insertAttempt(ctx, facts, key);
@@ -128,13 +127,15 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   );
   if (!row) return null;
   broadcastProgress(ctx, facts.id);
-  await markActive(ctx, facts.class_id, ctx.actor.userId);
-  await audit(ctx, {
-    action: 'start',
-    entity: 'attempts',
-    entity_id: row.id,
-    after: { quiz_id: facts.id, no: facts.last_no + 1 },
-  });
+  await Promise.all([
+    markActive(ctx, facts.class_id, ctx.actor.userId),
+    audit(ctx, {
+      action: 'start',
+      entity: 'attempts',
+      entity_id: row.id,
+      after: { quiz_id: facts.id, no: facts.last_no + 1 },
+    }),
+  ]);
   return row.id;
 }
 

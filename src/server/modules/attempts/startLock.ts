@@ -9,21 +9,23 @@ import type { Context } from '../../platform/context.ts';
 const STARTS = 7_224_022;
 
 /**
- * Called before the facts of a start are read for the last time. The rows that the attempt will refer to are locked first: a transaction
+ * Sent before the facts of a start are read for the last time: PostgreSQL reads them once it has the locks. The rows that the attempt will refer to are locked first: a transaction
  * that saves a quiz or a class locks them before the starts.
  */
 export async function lockStart(
   ctx: Context,
   quiz: { readonly id: string; readonly class_id: string },
 ): Promise<void> {
-  await ctx.db.prepared(`select 1 from quizzes z, classes c where z.id = $1 and c.id = $2 for key share`, [
-    quiz.id,
-    quiz.class_id,
+  await Promise.all([
+    ctx.db.prepared(`select 1 from quizzes z, classes c where z.id = $1 and c.id = $2 for key share`, [
+      quiz.id,
+      quiz.class_id,
+    ]),
+    ctx.db.prepared(
+      `select pg_advisory_xact_lock_shared(${STARTS}, (hashtextextended($1::text, 0) & 255)::int)`,
+      [quiz.class_id],
+    ),
   ]);
-  await ctx.db.prepared(
-    `select pg_advisory_xact_lock_shared(${STARTS}, (hashtextextended($1::text, 0) & 255)::int)`,
-    [quiz.class_id],
-  );
 }
 
 /** Called after a change was written and before it reads open attempts. Always in the same order, so that two changes cannot deadlock. */

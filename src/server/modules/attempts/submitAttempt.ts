@@ -54,8 +54,8 @@ async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInp
     isTaken && input.answers
       ? mergeCommitments(row.committed, input.answers, input.client_id)
       : row.committed;
-  const stored = await answersOfAttempt(tx, id);
-  const left = undelivered(committed, await storedAnswers(tx, id));
+  const [stored, answers] = await Promise.all([answersOfAttempt(tx, id), storedAnswers(tx, id)]);
+  const left = undelivered(committed, answers);
   const isSame = input.answers !== undefined || submissionDigest(stored) === input.digest;
   // Ended by the clock, and no further answer can count: there is nothing to wait for.
   const isOver = row.submitted_seq === null && !isTaken;

@@ -36,12 +36,12 @@ export interface GradeChange {
  */
 export async function writeGrade(ctx: Context, userId: string, quizId: string): Promise<void> {
   // Marks of two attempts may end at the same time: the second waits and then sees the first. All of them wait while a regrade writes the
-  // grades of the whole quiz.
-  await ctx.db.prepared(
+  // grades of the whole quiz. What is sent after the lock runs after it.
+  const locked = ctx.db.prepared(
     `select pg_advisory_xact_lock_shared(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))`,
     [`grades:${quizId}`, `grade:${userId}:${quizId}`],
   );
-  await writeGrades(ctx, quizId, [userId]);
+  await Promise.all([locked, writeGrades(ctx, quizId, [userId])]);
 }
 
 /**

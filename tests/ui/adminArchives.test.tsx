@@ -45,9 +45,26 @@ describe('the archives', () => {
   it('say when what left, where it is, and what hinders it', async () => {
     archives = [
       archive({}),
+      archive({ id: 'b1', table: 'notifications', rows: 9, bytes: null, files: [], state: 'detached' }),
       archive({ id: 'a2', state: 'dropped', is_filed: false, bytes: null, files: [], from_at: null }),
-      archive({ id: 'a3', state: 'detached', rows: null, bytes: null, files: [], trouble: 'storage' }),
-      archive({ id: 'a4', state: 'detaching', rows: null, bytes: null, files: [], trouble: 'unfinished' }),
+      archive({
+        id: 'a3',
+        created_at: '2026-11-03T02:00:00.000Z',
+        state: 'detached',
+        rows: null,
+        bytes: null,
+        files: [],
+        trouble: 'storage',
+      }),
+      archive({
+        id: 'a4',
+        created_at: '2026-11-04T02:00:00.000Z',
+        state: 'detaching',
+        rows: null,
+        bytes: null,
+        files: [],
+        trouble: 'unfinished',
+      }),
     ];
     server();
     await renderAdmin('/en/settings/retention');
@@ -57,7 +74,9 @@ describe('the archives', () => {
       .map((row) => within(row));
     expect(first!.getByText('1 Oct 2023 to 31 Dec 2023')).toBeVisible();
     expect(first!.getByText('12,345 rows, 12 MB')).toBeVisible();
-    expect(first!.getByText('for good on 28 Nov 2026, the files stay')).toBeVisible();
+    expect(first!.getByText('9 rows')).toBeVisible();
+    // Its other table is not as far.
+    expect(first!.getByText('Writing files')).toBeVisible();
     expect(second!.getByText('until 31 Dec 2023')).toBeVisible();
     expect(second!.getByText('without files')).toBeVisible();
     expect(second!.queryByRole('button')).toBeNull();
@@ -80,6 +99,7 @@ describe('the archives', () => {
       screen.getByRole('button', { name: 'Put back: Notifications, 1 Oct 2023 to 31 Dec 2023' }),
     );
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(screen.getByText('for good on 28 Nov 2026, the files stay')).toBeVisible();
     expect(dialog.getByText(/leave again in the next night/)).toBeInTheDocument();
     archives = [archive({ state: 'attaching' })];
     await user.click(dialog.getByText('Put back'));

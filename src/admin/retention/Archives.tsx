@@ -16,6 +16,7 @@ import { Tag, type Tone } from '#ui/Tag.tsx';
 import { downloadByTicket } from '#ui/ticketDownload.ts';
 import { toast } from '#ui/toasts.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import { groupArchives, type ArchiveGroup } from './archiveGroups.ts';
 import { usePeriod, useRetentionWords } from './useRetention.ts';
 import css from './retention.module.css';
 
@@ -54,10 +55,10 @@ export function Archives({ kinds }: ArchivesProps) {
   );
 }
 
+/** What leaves and returns together is one row. */
 function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: readonly DataArchive[] }) {
   const translate = useTranslate();
   const period = usePeriod();
-  const size = useSize();
   const [chosen, choose] = useState<DataArchive | null>(null);
   const kindOf = ({ kind }: DataArchive) => kinds.find((item) => item.kind === kind);
   const nameOf = (archive: DataArchive) => kindOf(archive)?.label ?? archive.kind;
@@ -67,34 +68,28 @@ function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: 
         cards="terms"
         className={css.archives}
         label={translate('retention.archives')}
-        rows={archives}
-        keyOf={({ id }) => id}
+        rows={groupArchives(archives)}
+        keyOf={({ archives: [archive] }) => archive!.id}
         columns={[
           {
             head: translate('retention.kind'),
             kind: 'name',
             label: null,
-            render: (row) => (
-              <div className={css.kind}>
-                <strong>{nameOf(row)}</strong>
-                <span>{row.table}</span>
-              </div>
-            ),
+            render: ({ last }) => <strong>{nameOf(last)}</strong>,
           },
-          { head: translate('retention.period'), render: period },
+          { head: translate('retention.period'), render: ({ last }) => period(last) },
           {
-            head: translate('retention.rows_head'),
-            isBlank: ({ rows }) => rows === null,
-            render: ({ rows, bytes }) => (rows === null ? null : size({ rows, bytes })),
+            head: translate('retention.tables_head'),
+            render: (group) => <Tables archives={group.archives} />,
           },
           {
             head: translate('retention.state'),
-            render: (row) => <State archive={row} isHeld={Boolean(kindOf(row)?.hold)} />,
+            render: ({ last }) => <State archive={last} isHeld={Boolean(kindOf(last)?.hold)} />,
           },
           {
             head: translate('retention.actions'),
             kind: 'action',
-            render: (row) => <Actions archive={row} name={nameOf(row)} onPutBack={() => choose(row)} />,
+            render: (group) => <PutBack group={group} name={nameOf(group.last)} onPutBack={choose} />,
           },
         ]}
       />
@@ -107,6 +102,24 @@ function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: 
         />
       )}
     </>
+  );
+}
+
+/** Each table with its rows, their size, and its files. */
+function Tables({ archives }: { readonly archives: readonly DataArchive[] }) {
+  const size = useSize();
+  return (
+    <ul className={css.tables}>
+      {archives.map(({ id, table, rows, bytes, files }) => (
+        <li key={id}>
+          <span className={css.kind}>
+            {table}
+            {rows !== null && <span>{size({ rows, bytes })}</span>}
+          </span>
+          <Downloads id={id} files={files} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -162,52 +175,59 @@ function State({
 
 const CAN_RETURN = new Set<DataArchive['state']>(['detaching', 'detached', 'kept']);
 
-function Actions({
-  archive,
-  name,
-  onPutBack,
-}: {
-  readonly archive: DataArchive;
-  readonly name: string;
-  readonly onPutBack: () => void;
-}) {
-  const { id, state, files } = archive;
+function Downloads({ id, files }: Pick<DataArchive, 'id' | 'files'>) {
   const translate = useTranslate();
-  const period = usePeriod();
   const size = useSize();
   const fail = useFailureNotice();
-  const { online, permissions } = useSession();
-  const shared = {
-    small: true,
-    disabled: !online,
-    title: online ? undefined : translate('retention.needs_connection'),
-  };
-  const download = ({ no, name: file, ...part }: ArchiveFile) => (
+  const look = useButtonLook();
+  const download = ({ no, name, ...part }: ArchiveFile) => (
     <Button
-      {...shared}
+      {...look}
       key={no}
-      aria-label={translate('retention.download_of', { name: file, size: size(part) })}
+      aria-label={translate('retention.download_of', { name, size: size(part) })}
       onClick={() => void downloadByTicket(`/api/retention/archives/${id}/files/${no}`).catch(fail)}
     >
       {translate('retention.download')}
       {files.length > 1 && ` ${no}`}
     </Button>
   );
+  return <>{files.map(download)}</>;
+}
+
+interface PutBackProps {
+  readonly group: ArchiveGroup;
+  readonly name: string;
+  readonly onPutBack: (archive: DataArchive) => void;
+}
+
+function PutBack({ group: { archives }, name, onPutBack }: PutBackProps) {
+  const translate = useTranslate();
+  const period = usePeriod();
+  const look = useButtonLook();
+  const mayEdit = useSession().permissions.includes('retention-edit');
+  // The others of the group come back with it.
+  const archive = archives.find(({ state }) => CAN_RETURN.has(state));
+  if (!archive || !mayEdit) return null;
   return (
-    <div className={css.actions}>
-      {CAN_RETURN.has(state) && permissions.includes('retention-edit') && (
-        <Button
-          {...shared}
-          variant="text"
-          aria-label={translate('retention.put_back_of', { kind: name, period: period(archive) })}
-          onClick={onPutBack}
-        >
-          {translate('retention.put_back')}
-        </Button>
-      )}
-      {files.map(download)}
-    </div>
+    <Button
+      {...look}
+      variant="text"
+      aria-label={translate('retention.put_back_of', { kind: name, period: period(archive) })}
+      onClick={() => onPutBack(archive)}
+    >
+      {translate('retention.put_back')}
+    </Button>
   );
+}
+
+function useButtonLook() {
+  const translate = useTranslate();
+  const { online } = useSession();
+  return {
+    small: true,
+    disabled: !online,
+    title: online ? undefined : translate('retention.needs_connection'),
+  };
 }
 
 function PutBackDialog({

@@ -15,7 +15,7 @@ export const retention = {
     usual: '%{limit} (as delivered)',
     nothing: 'Nothing',
     rows: '%{count} row |||| %{count} rows',
-    rows_head: 'Rows and size',
+    tables_head: 'Tables and files',
     rows_more: 'more than %{count} rows',
     oldest: 'the oldest of %{date}',
     waits: '%{smart_count} period waits |||| %{smart_count} periods wait',

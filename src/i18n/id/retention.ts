@@ -17,7 +17,7 @@ export const retention: RetentionWords = {
     usual: '%{limit} (bawaan)',
     nothing: 'Tidak ada',
     rows: '%{count} baris',
-    rows_head: 'Baris dan ukuran',
+    tables_head: 'Tabel dan berkas',
     rows_more: 'lebih dari %{count} baris',
     oldest: 'tertua %{date}',
     waits: '%{smart_count} periode menunggu',

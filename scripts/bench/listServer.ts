@@ -1,8 +1,11 @@
 /**
  * One of the servers of the benches, in a separate process: `ours`, `working` (with the job runner, but without scheduled jobs, which would
- * disturb the measurement) or `hand`. It replies to `cpu` with the milliseconds it has used, and to `memory` with the bytes it holds.
+ * disturb the measurement) or `hand`. It replies to `cpu` with the milliseconds it has used, to `memory` with the bytes it holds, to `heap`
+ * with those that it still holds after a garbage collection (with `--expose-gc`), and to `loop` with the longest wait of its event loop
+ * since it was last asked, in milliseconds.
  */
 import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fastify } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -19,10 +22,26 @@ const kind = process.argv[2];
 const server = kind === 'hand' ? handWritten() : await ours();
 const url = await server.listen({ port: 0, host: '127.0.0.1' });
 const tokens = kind === 'hand' ? [''] : await signIn();
-process.on('message', (requested) => {
-  const { user, system } = process.cpuUsage();
-  process.send!(requested === 'memory' ? process.memoryUsage.rss() : (user + system) / 1000);
-});
+const loop = monitorEventLoopDelay({ resolution: 5 });
+loop.enable();
+const figures: Readonly<Record<string, () => number>> = {
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  memory: () => process.memoryUsage.rss(),
+  heap: () => {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  },
+  loop: () => {
+    const longest = loop.max / 1e6;
+    loop.reset();
+    return longest;
+  },
+};
+process.on('message', (requested) => process.send!(figures[String(requested)]!()));
 process.send!({ url, tokens });
 
 async function ours() {

@@ -43,7 +43,7 @@ async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: 
   const rows = orderedSql(plan, actor, query, where);
   return {
     total: counted!.count,
-    batches: fetched(db, sql`select ${forActor(select, actor)} from (${rows}) t`),
+    batches: rowsThrough(db, sql`select ${forActor(select, actor)} from (${rows}) t`),
     async first<V>(wanted: string, condition: string) {
       const [found] = await db.query<{ value: V }>(
         sql`select ${forActor(wanted, actor)} as value from ${raw(plan.table)} t
@@ -54,13 +54,15 @@ async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: 
   };
 }
 
-async function* fetched(db: Db, statement: Sql): AsyncGenerator<Row[]> {
+/** The rows of a statement through a cursor of the transaction, which may read one statement so at a time. */
+export async function* rowsThrough<R = Row>(db: Db, statement: Sql): AsyncGenerator<R[]> {
   await db.query(sql`declare export_rows no scroll cursor for ${statement}`);
   for (;;) {
-    const rows = await db.query<Row>(`fetch ${BATCH} from export_rows`);
+    const rows = await db.query<R>(`fetch ${BATCH} from export_rows`);
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
   }
+  await db.query('close export_rows');
 }
 
 /** The error of a reader that leaves: it counts as a lost connection, so that the connection is not reused. */

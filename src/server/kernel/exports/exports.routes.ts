@@ -10,7 +10,7 @@ import { invalidInput } from '../../platform/http/validation.ts';
 import { queueExport } from './exports.jobs.ts';
 import { exportFormats, readExportQuery, type ExportQuery, type RawExport } from './exportQuery.ts';
 import { contentTypes, countExport, fileNameOf, openExport } from './exports.ts';
-import { gone } from './exportRows.ts';
+import { leaving } from './openFile.ts';
 
 const format: JsonSchema = { type: 'string', enum: exportFormats };
 const bodySchema = z.strictObject({
@@ -100,10 +100,6 @@ async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, plan: Plan, query: ExportQuery) {
-  const left = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort(gone());
-  });
-  const { total, stream } = await openExport(request.actorCtx, plan, query, left.signal);
+  const { total, stream } = await openExport(request.actorCtx, plan, query, leaving(reply));
   return reply.headers(headersOf(request, plan, query, total)).send(stream);
 }

@@ -1,24 +1,16 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { countSql, whereOf } from '../crud/listQuery.ts';
 import type { Plan } from '../crud/plan.ts';
 import { derive, selectionOf } from '../crud/present.ts';
-import { invalidField, rateLimited } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { MAX_CELL, writeJson, writeSheet, type SheetFormat } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { exportColumns, type ExportColumn } from './exportColumns.ts';
 import type { ExportQuery } from './exportQuery.ts';
-import { gone, withRows, type Row, type RowSource } from './exportRows.ts';
-
-/** An open export holds a connection of the pool until its reader has read everything. */
-const MAX_OPEN = 4;
-/** One person's slow readers leave a slot for the others. */
-const MAX_OPEN_EACH = 3;
-const RETRY_SECONDS = 5;
-/** A reader that reads nothing for this long has left without notice. */
-const STALLED_MS = 60_000;
+import { withRows, type Row, type RowSource } from './exportRows.ts';
+import { openFile } from './openFile.ts';
 
 export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -26,12 +18,8 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The people with open exports. */
-const open: string[] = [];
-
 /**
- * An export that is written while it is read. Known errors are thrown before its first byte; a later error ends the stream with an error,
- * so that half a file does not look like the whole.
+ * An export that is written while it is read. Known errors are thrown before its first byte; a later error ends the stream with an error.
  */
 export async function openExport(
   ctx: ActorContext,
@@ -39,37 +27,13 @@ export async function openExport(
   query: ExportQuery,
   left: AbortSignal,
 ): Promise<{ total: number; stream: Readable }> {
-  const { userId } = ctx.actor;
-  const isFull = open.length >= MAX_OPEN || open.filter((id) => id === userId).length >= MAX_OPEN_EACH;
-  if (isFull) throw rateLimited(RETRY_SECONDS);
-  open.push(userId);
-  const stalled = new AbortController();
-  const signal = AbortSignal.any([left, stalled.signal]);
-  const stream = new PassThrough();
-  // The reader receives the error too; without this listener it would end the process.
-  stream.on('error', () => {});
-  return new Promise((resolve, reject) => {
-    writeExport(ctx, { plan, query, signal }, async (total, content) => {
-      await auditExport(ctx, plan, query, total);
-      resolve({ total, stream });
-      const watched = watching(content, () => stalled.abort(gone()));
-      await pipeline(watched, stream, { signal });
-    })
-      .catch(reject)
-      .finally(() => open.splice(open.indexOf(userId), 1));
-  });
-}
-
-/** Calls `onStall` when a chunk is not read in time. */
-async function* watching(content: Readable, onStall: () => void): AsyncGenerator<Buffer> {
-  for await (const chunk of content) {
-    const timer = setTimeout(onStall, STALLED_MS).unref();
-    try {
-      yield chunk as Buffer;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const { head: total, stream } = await openFile<number>(ctx.actor.userId, left, (send, signal) =>
+    writeExport(ctx, { plan, query, signal }, async (count, content) => {
+      await auditExport(ctx, plan, query, count);
+      await send(count, content);
+    }),
+  );
+  return { total, stream };
 }
 
 interface Written {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { contentTypes } from '../../kernel/exports/exports.ts';
+import { leaving } from '../../kernel/exports/openFile.ts';
 import { readParts, readWith, SHEET_BODY_BYTES, takeSheets } from '../../kernel/imports/importUpload.ts';
 import { badFile } from '../../platform/sheets/sheetFile.ts';
 import { exportRoster } from './roster.ts';
@@ -20,16 +21,20 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'attendance-export',
+        reads: 'report',
         ticket: true,
         docs: { summary: 'The roster as a file', files: [contentTypes.csv, contentTypes.xlsx] },
       },
       schema: { params: ofClass, querystring: exported },
     },
     async ({ actorCtx, params, query }, reply) => {
-      const { name, stream } = await exportRoster(actorCtx, params.id, query);
+      const { head, stream } = await exportRoster(actorCtx, params.id, query, leaving(reply));
       return reply
-        .type(contentTypes[query.format])
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .headers({
+          'content-type': contentTypes[query.format],
+          'content-disposition': `attachment; filename="${head.name}"`,
+          'x-total-count': head.total,
+        })
         .send(stream);
     },
   );

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { AttendanceState, RecordMethod } from '#shared/domain/attendance.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import { attendanceRecords } from '#shared/resources/attendanceRecords.ts';
@@ -6,9 +6,15 @@ import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
 import { users } from '#shared/resources/users.ts';
 import { text, type Field } from '#shared/schema/field.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../platform/context.ts';
-import { lockClass } from '../classes/classes.ts';
-import { formatCell } from '../../platform/sheets/formatCell.ts';
+import { openFile, type Send } from '../../kernel/exports/openFile.ts';
+import { rowsThrough } from '../../kernel/exports/exportRows.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findClass } from '../classes/classes.ts';
+import { formatCell, type SheetCell } from '../../platform/sheets/formatCell.ts';
+import type { Sheet } from '../../platform/sheets/workbookParts.ts';
 import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 
@@ -29,12 +35,15 @@ export const rosterFields = {
 export const SESSION_KEY = `(case when exists (select 1 from attendance_sessions o where o.class_id = s.class_id
   and o.id <> s.id and o.archived_at is null and lower(o.name) = lower(s.name)) then s.id::text else s.name end)`;
 
-interface RosterRow {
+interface Session {
+  readonly id: string;
+  readonly key: string;
+  readonly start_at: string;
+}
+interface PersonRow {
   readonly nip: string;
   readonly name: string;
   readonly department: string | null;
-  readonly session: string;
-  readonly start_at: string;
   readonly state: AttendanceState | null;
   readonly recorded_at: string | null;
   readonly method: RecordMethod | null;
@@ -47,54 +56,101 @@ export interface RosterQuery {
   readonly session?: string | undefined;
 }
 
-/**
- * `GET /api/classes/{id}/attendance/export`: a row for each participant and session, also without a record, so that the file can be filled
- * in and imported again.
- */
-export async function exportRoster(
-  ctx: ActorContext,
-  classKey: string,
-  { format, session }: RosterQuery,
-): Promise<{ name: string; stream: Readable }> {
-  return inTransaction(ctx, async (tx) => {
-    const course = await lockClass(tx, classKey);
-    const rows = await tx.db.query<RosterRow>(
-      `select u.nip, u.name, u.department, ${SESSION_KEY} as session, s.start_at, r.state, r.recorded_at, r.method, r.note
-       from attendance_sessions s
-       join enrolments e on e.class_id = s.class_id
-       join users u on u.id = e.user_id
-       left join attendance_records r on r.session_id = s.id and r.user_id = e.user_id
-       where s.class_id = $1 and s.archived_at is null and ($3::uuid is null or s.id = $3)
-         and (e.state = any($2) or r.id is not null)
-       order by s.start_at, s.id, u.name, u.nip`,
-      [course.id, participantStates, session ?? null],
-    );
-    await audit(tx, {
-      action: 'export',
-      entity: 'attendance-records',
-      after: { format, class_id: course.id, total: rows.length },
-    });
-    const timeZone = tx.actor.timeZone ?? tx.config.siteTimeZone;
-    return {
-      name: `${course.slug}-${zonedDay(tx.now, timeZone)}.${format}`,
-      stream: writeSheet(format, sheetOf(tx, rows, timeZone)),
-    };
-  });
+export interface RosterFile {
+  readonly name: string;
+  readonly total: number;
 }
 
-function sheetOf({ language }: ActorContext, rows: readonly RosterRow[], timeZone: string) {
-  const columns = Object.entries<Field>(rosterFields);
-  const cells = rows.map((row) =>
-    columns.map(([name, field]) => formatCell(field, row[name as keyof RosterRow], { language })),
+/**
+ * `GET /api/classes/{id}/attendance/export`: a row for each participant and session, also without a record, so that the file can be filled
+ * in and imported again. It shows one moment and is read while it is sent, without a lock on the class.
+ */
+export function exportRoster(
+  ctx: ActorContext,
+  classKey: string,
+  query: RosterQuery,
+  left: AbortSignal,
+): Promise<{ readonly head: RosterFile; readonly stream: Readable }> {
+  const write = (db: Db, send: Send<RosterFile>) =>
+    writeRoster({ ...ctx, db }, classKey, query, { ctx, send });
+  return openFile<RosterFile>(ctx.actor.userId, left, (send, signal) =>
+    ctx.db.snapshot((db) => write(db, send), signal),
   );
+}
+
+/** `reading` only reads; the event of the audit log is written over the connections of `ctx`, before the first byte. */
+async function writeRoster(
+  reading: ActorContext,
+  classKey: string,
+  { format, session }: RosterQuery,
+  { ctx, send }: { readonly ctx: ActorContext; readonly send: Send<RosterFile> },
+): Promise<void> {
+  const course = await findClass(reading, classKey);
+  if (course.archived_at !== null) throw notFound();
+  const sessions = await reading.db.query<Session>(
+    sql`select s.id, ${raw(SESSION_KEY)} as key, s.start_at from attendance_sessions s
+      where s.class_id = ${course.id} and s.archived_at is null and (${session ?? null}::uuid is null or s.id = ${session ?? null}::uuid)
+      order by s.start_at, s.id`,
+  );
+  const total = await countRows(reading, course.id, sessions);
+  await audit(ctx, {
+    action: 'export',
+    entity: 'attendance-records',
+    after: { format, class_id: course.id, total },
+  });
+  const timeZone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
+  const name = `${course.slug}-${zonedDay(ctx.now, timeZone)}.${format}`;
+  await send({ name, total }, writeSheet(format, sheetOf(reading, course.id, sessions, timeZone)));
+}
+
+/** Participants have a row in each session; others, who have left, only where they have a record. */
+async function countRows(
+  { db }: ActorContext,
+  classId: string,
+  sessions: readonly Session[],
+): Promise<number> {
+  const [found] = await db.query<{ participants: number; others: number }>(
+    sql`select (select count(*) from enrolments e where e.class_id = ${classId} and e.state = any(${participantStates})) as participants,
+      (select count(*) from enrolments e join attendance_records r on r.user_id = e.user_id and r.session_id = any(${sessions.map(({ id }) => id)})
+       where e.class_id = ${classId} and e.state <> all(${participantStates})) as others`,
+  );
+  return found!.participants * sessions.length + found!.others;
+}
+
+/**
+ * The people of a session in the order of their names. Through a cursor PostgreSQL reads a large class along the names, and sorts only a
+ * small one.
+ */
+const peopleOf = ({ db }: ActorContext, classId: string, { id }: Session): AsyncGenerator<PersonRow[]> =>
+  rowsThrough<PersonRow>(
+    db,
+    sql`select u.nip, u.name, u.department, r.state, r.recorded_at, r.method, r.note
+      from enrolments e join users u on u.id = e.user_id
+        left join attendance_records r on r.session_id = ${id} and r.user_id = e.user_id
+      where e.class_id = ${classId} and (e.state = any(${participantStates}) or r.id is not null)
+      order by u.name, u.nip`,
+  );
+
+function sheetOf(ctx: ActorContext, classId: string, sessions: readonly Session[], timeZone: string): Sheet {
+  const columns = Object.entries<Field>(rosterFields);
+  async function* batches() {
+    for (const session of sessions) {
+      const { key, start_at } = session;
+      for await (const people of peopleOf(ctx, classId, session))
+        yield people.map((person): SheetCell[] => {
+          const row: Readonly<Record<string, unknown>> = { ...person, session: key, start_at };
+          return columns.map(([name, field]) => formatCell(field, row[name], ctx));
+        });
+    }
+  }
   return {
-    title: attendanceRecords.label.many[language],
+    title: attendanceRecords.label.many[ctx.language],
     timeZone,
     columns: columns.map(([, { label, kind }]) => ({
-      header: label[language],
+      header: label[ctx.language],
       isValue: false,
       isInstant: kind === 'dateTime',
     })),
-    batches: Readable.from([cells]),
+    batches: batches(),
   };
 }

@@ -72,7 +72,14 @@ describe.skipIf(!hasRedisServer() || !isInstalled('pgbouncer'))('two nodes behin
         timeout: 20_000,
       })
       .toBe('done');
-    for (const node of product.nodes) expect(node.log()).toBe('');
+    // Mails are printed, too: the demo has no mail server.
+    const logged = product.nodes.flatMap((node) =>
+      node
+        .log()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    );
+    expect(logged).toEqual([]);
   });
 
   it('name the line that the configuration of PgBouncer lacks', async () => {

@@ -33,6 +33,7 @@ import {
   riskyDay,
   worstFirst,
   worstOfAll,
+  worstOfEach,
   worstWalked,
   type RiskyDay,
 } from './riskOrder.ts';
@@ -70,11 +71,13 @@ const listOf = (words: readonly (Standing | EnrolmentState)[]): Sql =>
 
 const todayOf = (ctx: ActorContext): string => zonedDay(ctx.now, ctx.config.siteTimeZone);
 
+const ACTIVE = sql`t.active and t.archived_at is null`;
+
 /** People `t`: active, in scope. Without the right to see competencies the scope is the caller's own team. */
 function peopleWhere(ctx: ActorContext, { q, department, placement_city, team }: ComplianceFilter) {
   const isTeam = team === true || !may(ctx, 'competency-index');
   const isEverybody = !isTeam && ctx.actor.reach === 'all';
-  const conditions = [sql`t.active`, sql`t.archived_at is null`];
+  const conditions = [ACTIVE];
   if (!isEverybody) conditions.push(isTeam ? sql`t.manager_id = ${ctx.actor.userId}` : competencyScope(ctx));
   const open = conditions.length;
   if (department) conditions.push(sql`t.department = ${department}`);
@@ -156,10 +159,11 @@ export interface CompliancePage {
   readonly sort: ComplianceSort;
 }
 
-/** For so many people everybody's risk is compared. */
+/** The risk of so many people is compared, each looked up; in a large company that of a small part of everybody. */
 const FEW = 300;
+const SMALL_PART = 0.05;
 
-/** `GET /api/compliance`: one page of people with the cells of the columns. At most three queries, and one for their number. */
+/** `GET /api/compliance`: one page of people with the cells of the columns. At most three queries, and two for numbers. */
 export async function complianceRows(
   ctx: ActorContext,
   filter: ComplianceFilter,
@@ -172,11 +176,14 @@ export async function complianceRows(
       where ${peopleOfCells(ctx, filter)} order by ${order} limit ${limit} offset ${offset}`;
     return rowsOf(ctx, filter, people);
   };
-  const total = await totalOf(ctx, filter);
+  const total = await countPeople(ctx, peopleOfCells(ctx, filter));
   if (page.sort === 'name') return { rows: await read(BY_NAME, sql`users t`), total };
-  const first = total > FEW && (await atGreatestRisk(ctx, filter, { total, people: limit + offset }));
+  const everybody = await countPeople(ctx, ACTIVE);
+  if (total <= Math.max(FEW, everybody * SMALL_PART))
+    return { rows: await read(BY_RISK, worstOfEach(columns)), total };
+  const first = await atGreatestRisk(ctx, filter, { total, everybody, people: limit + offset });
   const rows = first ? await read(BY_RISK, first) : [];
-  const isWhole = first && rows.length >= Math.min(limit, total - offset);
+  const isWhole = rows.length >= Math.min(limit, total - offset);
   return { rows: isWhole ? rows : await read(BY_RISK, worstOfAll(columns)), total };
 }
 
@@ -184,20 +191,25 @@ export async function complianceRows(
 async function atGreatestRisk(
   ctx: ActorContext,
   filter: ComplianceFilter,
-  { total, people }: { readonly total: number; readonly people: number },
+  {
+    total,
+    everybody,
+    people,
+  }: { readonly total: number; readonly everybody: number; readonly people: number },
 ): Promise<Sql | undefined> {
   const columns = columnsWhere(filter);
   const [day] = await ctx.db.query<RiskyDay>(riskyDay(columns, people, total));
   if (!day) return undefined;
-  const isOfAll =
-    peopleWhere(ctx, filter).isEverybody && !filter.standing && cellsWhere(ctx, filter).length === 0;
-  return isOfAll && day.isCrowded ? worstWalked(columns, day, people) : worstFirst(columns, day);
+  if (!day.isCrowded) return worstFirst(columns, day);
+  // Whoever is left out by the filter is walked over.
+  return total * 2 > everybody
+    ? worstWalked(columns, day, { where: peopleOfCells(ctx, filter), people })
+    : worstFirst(columns, day);
 }
 
-function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {
-  const { text, values } = compile(
-    sql`select count(*)::int as total from users t where ${peopleOfCells(ctx, filter)}`,
-  );
+/** How many people meet a condition over `t`. */
+function countPeople(ctx: ActorContext, where: Sql): Promise<number> {
+  const { text, values } = compile(sql`select count(*)::int as total from users t where ${where}`);
   return cachedFigures(ctx, [text, values], {
     count: async () => (await ctx.db.query<{ total: number }>(text, values))[0]!.total,
     peopleOf: (total) => total,

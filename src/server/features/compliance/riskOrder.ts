@@ -15,6 +15,11 @@ const atRisk = (columns: Sql): Sql => sql`select s.user_id, ${RISK} as risk, s.e
   from competency_standings s join competencies k on k.id = s.competency_id
   where ${columns} and ${IS_REQUIREMENT} and s.standing in (${LIST})`;
 
+/** SQL: people `t`, each looked up for their `worst` standing: for a filter that leaves few people. */
+export const worstOfEach = (columns: Sql): Sql => sql`users t left join lateral (
+    ${atRisk(columns)} and s.user_id = t.id order by risk, near nulls last limit 1
+  ) worst on true`;
+
 const ONCE = sql`order by user_id, risk, near nulls last`;
 
 /** SQL: all people `t` with their `worst` standing, nothing for those who are not at risk. */
@@ -64,11 +69,17 @@ const PERSON = sql`cross join lateral (select * from users u where u.id = worst.
 export const worstFirst = (columns: Sql, day: RiskyDay): Sql =>
   sql`(${upTo(columns, day, '<=')}) worst ${PERSON}`;
 
-/** SQL: the same for active people, of whom so many of a crowded day as a page needs are found by walking the names. */
-export const worstWalked = (columns: Sql, day: RiskyDay, people: number): Sql => sql`(
+/**
+ * SQL: the same for people who meet `where`, a condition over `t`; of a crowded day so many as a page needs are found by walking the names.
+ */
+export const worstWalked = (
+  columns: Sql,
+  day: RiskyDay,
+  { where, people }: { readonly where: Sql; readonly people: number },
+): Sql => sql`(
     select * from (${upTo(columns, day, '<')}) before union all select * from (
-      select own.* from users u cross join lateral (${atRisk(columns)} and s.user_id = u.id order by risk, near limit 1) own
-      where u.active and u.archived_at is null and own.risk = ${day.risk}::int and own.near = ${day.near}::date
-      order by u.name, u.id limit ${people}
+      select own.* from users t cross join lateral (${atRisk(columns)} and s.user_id = t.id order by risk, near limit 1) own
+      where ${where} and own.risk = ${day.risk}::int and own.near = ${day.near}::date
+      order by t.name, t.id limit ${people}
     ) on_day
   ) worst ${PERSON}`;

@@ -53,7 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useReason(props);
   const fields = useRef<HTMLDivElement>(null);
   // The browser's choice is the first button, the cross.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   return (
     <Dialog
       title={title}

@@ -73,7 +73,7 @@ describe('the archives', () => {
       .slice(1)
       .map((row) => within(row));
     expect(first!.getByText('1 Oct 2023 to 31 Dec 2023')).toBeVisible();
-    expect(first!.getByText('12,345 rows, 12 MB')).toBeVisible();
+    expect(first!.getByText('12,345 rows, 12.4 MB')).toBeVisible();
     expect(first!.getByText('9 rows')).toBeVisible();
     // Its other table is not as far.
     expect(first!.getByText('Writing files')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the archives', () => {
     );
     await renderAdmin('/en/settings/retention');
     await user.click(
-      await screen.findByRole('button', { name: 'Download deliveries.jsonl.gz, 12,345 rows, 12 MB' }),
+      await screen.findByRole('button', { name: 'Download deliveries.jsonl.gz, 12,345 rows, 12.4 MB' }),
     );
     await user.click(
       screen.getByRole('button', { name: 'Put back: Notifications, 1 Oct 2023 to 31 Dec 2023' }),

@@ -86,20 +86,21 @@ describe('the page of time limits', () => {
       waiting,
     );
     await open('/en/settings/retention', ['retention-index', 'retention-edit', 'quiz-correction']);
-    await user.click(await screen.findByText('2 periods wait'));
-    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.closest('details'));
-    expect(first).toHaveTextContent(
-      /^until 31 May 2024An attempt of this time is still open or not fully marked/,
-    );
-    expect(first).toHaveTextContent(/Fire safety \(2\), First aid \(1\), and 3 more$/);
+    await user.click(await screen.findByRole('button', { name: '2 periods wait: Notifications' }));
+    const waits = within(await screen.findByRole('dialog', { hidden: true }));
     expect(
-      within(first!)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/en/quiz/fire-safety/correction']);
-    expect(second).toHaveTextContent(/^1 May 2024 to 30 Jun 2024It has a row of 2 Nov 2026/);
+      waits.getByText(/^1 May 2024 to 30 Jun 2024: a row of 2 Nov 2026 is not past the limit yet/),
+    ).toBeVisible();
+    expect(waits.getByText(/^Attempts of these periods are still open or not fully marked/)).toBeVisible();
+    expect(waits.getByRole('listitem', { hidden: true })).toHaveTextContent(
+      /^until 31 May 2024Fire safety \(2\), First aid \(1\), and 3 more$/,
+    );
+    expect(waits.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
+      '/en/quiz/fire-safety/correction',
+    ]);
+    await user.click(waits.getByRole('button', { name: 'Close', hidden: true }));
     const dialog = await choose('12');
-    expect(await dialog.findByText(/removes 9 rows.* 2 periods of them wait:/)).toBeInTheDocument();
+    expect(await dialog.findByText(/removes 9 rows.* Of these, 2 periods wait/)).toBeInTheDocument();
   });
 
   it('lets auditors read, and waits for a connection before anybody changes something', async () => {

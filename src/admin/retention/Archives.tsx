@@ -6,6 +6,7 @@ import type { RetentionItem } from '#shared/api/retention.ts';
 import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { Card } from '#ui/Card.tsx';
+import { sizeText } from '#ui/content/mediaText.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
@@ -22,7 +23,6 @@ import css from './retention.module.css';
 
 const ARCHIVES_KEY = ['portal', 'archives'];
 const POLL_MS = 30_000;
-const MB = 1024 ** 2;
 
 interface ArchivesProps {
   /** They have the words of the kinds, and the holds. */
@@ -131,7 +131,7 @@ function useSize(): (part: Pick<DataArchive, 'rows' | 'bytes'>) => string {
     bytes
       ? translate('retention.size', {
           rows: count({ rows: rows! }),
-          size: formatNumber(bytes / MB, { maximumSignificantDigits: 2 }),
+          size: sizeText(bytes, formatNumber),
         })
       : count({ rows: rows! });
 }

@@ -15,7 +15,7 @@ import { Archives } from './Archives.tsx';
 import { EndHoldDialog, HoldDialog } from './HoldDialogs.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { useRetention, useRetentionWords } from './useRetention.ts';
-import { Waiting } from './Waiting.tsx';
+import { Waiting, WaitingDialog } from './Waiting.tsx';
 import css from './retention.module.css';
 
 /** `settings/retention`: how long which data are kept, and what stops their removal. */
@@ -39,7 +39,7 @@ export function RetentionPage() {
   );
 }
 
-const dialogs = { limit: LimitDialog, hold: HoldDialog, endHold: EndHoldDialog };
+const dialogs = { limit: LimitDialog, hold: HoldDialog, endHold: EndHoldDialog, waiting: WaitingDialog };
 interface Opened {
   readonly kind: string;
   readonly dialog: keyof typeof dialogs;
@@ -54,7 +54,10 @@ function Kinds({ kinds }: { readonly kinds: readonly RetentionItem[] }) {
   const columns: readonly Column<RetentionItem>[] = [
     { head: translate('retention.kind'), kind: 'name', label: null, render: (row) => <Kind item={row} /> },
     { head: translate('retention.limit'), className: css.limit, render: (row) => <Limit item={row} /> },
-    { head: translate('retention.due'), render: (row) => <Due item={row} /> },
+    {
+      head: translate('retention.due'),
+      render: (row) => <Due item={row} onOpen={() => open({ kind: row.kind, dialog: 'waiting' })} />,
+    },
     { head: translate('retention.last_run'), render: (row) => <LastRun item={row} /> },
     ...(mayEdit
       ? [
@@ -121,7 +124,8 @@ function Limit({ item: { months, is_filed: isFiled } }: ItemProps) {
   );
 }
 
-function Due({ item: { due } }: ItemProps) {
+function Due({ item, onOpen }: ItemProps & { readonly onOpen: () => void }) {
+  const { due } = item;
   const translate = useTranslate();
   const { rows, oldest } = useRetentionWords();
   if (!due) return <span className={css.quiet}>–</span>;
@@ -129,7 +133,7 @@ function Due({ item: { due } }: ItemProps) {
   return (
     <div>
       {`${rows(due)}, ${oldest(due)}`}
-      <Waiting periods={due.waiting} />
+      <Waiting item={item} onOpen={onOpen} />
     </div>
   );
 }

@@ -1,66 +1,112 @@
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link, matchPath } from 'react-router-dom';
-import type { WaitingPeriod } from '#shared/api/retention.ts';
+import type { RetentionItem, WaitingPeriod } from '#shared/api/retention.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { screenRoutes } from '#ui/routes.ts';
 import { useSession } from '#ui/session.ts';
 import { usePeriod } from './useRetention.ts';
 import css from './retention.module.css';
 
-/** The months or quarters past a limit that do not leave yet, each with the reason and the way to what must be ended. */
-export function Waiting({ periods }: { readonly periods: readonly WaitingPeriod[] }) {
+/** How many months or quarters past a limit do not leave yet. */
+export function Waiting({
+  item: { label: kind, due },
+  onOpen,
+}: {
+  readonly item: RetentionItem;
+  readonly onOpen: () => void;
+}) {
   const translate = useTranslate();
-  const period = usePeriod();
-  if (periods.length === 0) return null;
+  const count = due?.waiting.length ?? 0;
+  if (count === 0) return null;
   return (
-    <details className={css.waiting}>
-      <summary>{translate('retention.waits', { smart_count: periods.length })}</summary>
-      <ul>
-        {periods.map((one) => (
-          <li key={one.to_at}>
-            <strong>{period(one)}</strong>
-            <Reason period={one} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Button
+      small
+      variant="text"
+      className={css.waits}
+      aria-haspopup="dialog"
+      aria-label={translate('retention.waits_of', { kind, smart_count: count })}
+      onClick={onOpen}
+    >
+      {translate('retention.waits', { smart_count: count })}
+    </Button>
   );
 }
 
-function Reason({ period: { youngest, places, more_places: more } }: { readonly period: WaitingPeriod }) {
+/** Which these are, why, and the way to what must be ended. */
+export function WaitingDialog({
+  item: { label: kind, due },
+  onClose,
+}: {
+  readonly item: RetentionItem;
+  readonly onClose: () => void;
+}) {
   const translate = useTranslate();
-  const { formatDate, formatNumber } = useI18n();
-  if (youngest) return <span>{translate('retention.waits_young', { date: formatDate(youngest) })}</span>;
+  const periods = due?.waiting ?? [];
+  return (
+    <Dialog title={translate('retention.waits_of', { kind, smart_count: periods.length })} onClose={onClose}>
+      <Reasons periods={periods} />
+    </Dialog>
+  );
+}
+
+function Reasons({ periods }: { readonly periods: readonly WaitingPeriod[] }) {
+  const translate = useTranslate();
+  const period = usePeriod();
+  const { formatDate } = useI18n();
+  const unfinished = periods.filter(({ youngest }) => youngest === null);
+  const young = periods.filter(({ youngest }) => youngest !== null);
   return (
     <>
-      <span>{translate('retention.waits_unfinished')}</span>
-      <span>
-        {places.map((place, i) => (
-          <Fragment key={place.path}>
-            {i > 0 && ', '}
-            <Place {...place} />
-          </Fragment>
+      {young.map((one) => (
+        <p key={one.to_at}>
+          {translate('retention.waits_young', { period: period(one), date: formatDate(one.youngest) })}
+        </p>
+      ))}
+      {unfinished.length > 0 && <p>{translate('retention.waits_unfinished')}</p>}
+      <ul className={css.waiting}>
+        {unfinished.map((one) => (
+          <li key={one.to_at}>
+            <strong>{period(one)}</strong>
+            <Places period={one} />
+          </li>
         ))}
-        {more > 0 && `, ${translate('retention.waits_more', { count: formatNumber(more) })}`}
-      </span>
+      </ul>
     </>
   );
 }
 
-/** A page that this person may not open is named only. */
+function Places({
+  period: { places, more_places: more },
+}: {
+  readonly period: Pick<WaitingPeriod, 'places' | 'more_places'>;
+}) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (
+    <span>
+      {places.map((place, i) => (
+        <Fragment key={place.path}>
+          {i > 0 && ', '}
+          <Place {...place} />
+        </Fragment>
+      ))}
+      {more > 0 && `, ${translate('retention.waits_more', { count: formatNumber(more) })}`}
+    </span>
+  );
+}
+
+/** A place that this person may not open is named only. */
 function Place({ name, path, count }: WaitingPeriod['places'][number]) {
   const { lang, formatNumber } = useI18n();
   const { permissions } = useSession();
   const route = screenRoutes.find((known) => matchPath(`/${known.path}`, `/${path}`));
+  const mayOpen = route && (!route.key || permissions.includes(route.key));
   return (
     <>
-      {route && (!route.key || permissions.includes(route.key)) ? (
-        <Link to={`/${lang}/${path}`}>{name}</Link>
-      ) : (
-        name
-      )}{' '}
-      ({formatNumber(count)})
+      {mayOpen ? <Link to={`/${lang}/${path}`}>{name}</Link> : name} ({formatNumber(count)})
     </>
   );
 }

@@ -21,9 +21,11 @@ export const retention: RetentionWords = {
     rows_more: 'lebih dari %{count} baris',
     oldest: 'tertua %{date}',
     waits: '%{smart_count} periode menunggu',
+    waits_of: '%{smart_count} periode menunggu: %{kind}',
     waits_unfinished:
-      'Masih ada percobaan dari masa ini yang belum berakhir atau belum selesai dinilai. Selesaikan di sini:',
-    waits_young: 'Ada baris tertanggal %{date} yang belum melewati batas. Periode sesudahnya juga menunggu.',
+      'Masih ada percobaan dari periode ini yang belum berakhir atau belum selesai dinilai. Suatu periode dihapus pada malam setelah percobaan terakhirnya selesai: jawabannya dinilai dan hasilnya diterbitkan, atau percobaannya dibatalkan.',
+    waits_young:
+      '%{period}: baris tertanggal %{date} belum melewati batas. Periode sesudahnya menunggu periode ini.',
     waits_more: 'dan %{count} lagi',
     none_yet: 'Belum ada yang dihapus',
     ran: '%{rows} pada %{date}',
@@ -39,7 +41,7 @@ export const retention: RetentionWords = {
     effect_filed:
       'Malam berikutnya mengarsipkan dan menghapus %{rows}, %{oldest}. Selama seminggu dapat dikembalikan.',
     effect_waits:
-      'Dari itu, %{smart_count} periode menunggu: ada yang belum berakhir, atau masih terlalu baru.',
+      'Dari itu, %{smart_count} periode menunggu, karena ada yang belum berakhir atau masih terlalu baru.',
     effect_none: 'Belum ada yang selama itu.',
     effect_longer: 'Perubahan ini tidak menghapus apa pun.',
     effect_held: 'Penahanan hukum berlaku: tidak ada yang dihapus sampai diakhiri.',
@@ -68,7 +70,7 @@ export const retention: RetentionWords = {
     period: 'Periode',
     until: 's.d. %{date}',
     from_to: '%{from} s.d. %{to}',
-    size: '%{rows}, %{size} MB',
+    size: '%{rows}, %{size}',
     state: 'Status',
     download: 'Unduh',
     download_of: 'Unduh %{name}, %{size}',

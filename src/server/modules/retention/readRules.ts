@@ -43,7 +43,7 @@ export async function readItems(
   kinds: readonly RetentionKind[],
 ): Promise<RetentionItem[]> {
   const names = kinds.map(({ name }) => name);
-  const [rules, runs] = [await readRules(ctx, names), await lastRuns(ctx, names)];
+  const [rules, runs] = [await readRules(ctx, names), await lastRuns(ctx, kinds)];
   const counts = await countAllDue(
     ctx,
     kinds.flatMap((kind) => {
@@ -94,19 +94,22 @@ export async function lockKind({ db }: Pick<Context, 'db'>, { name }: RetentionK
   await db.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [name]);
 }
 
+/** A night that archives counts the rows that `countDue` counted before. */
 async function lastRuns(
   { db }: Pick<Context, 'db'>,
-  names: readonly string[],
+  kinds: readonly RetentionKind[],
 ): Promise<ReadonlyMap<string, RetentionRun>> {
   const runs = await db.query<RetentionRun & { readonly kind: string }>(
-    `select k.kind, r.* from unnest($1::text[]) k(kind) cross join lateral (
+    `select k.kind, r.* from unnest($1::text[], $2::text[]) k(kind, counted) cross join lateral (
        (select rows, oldest, newest, started_at, ended_at from retention_runs where kind = k.kind
         order by started_at desc limit 1)
        union all
-       (select coalesce(rows, 0), from_at, to_at, created_at, kept_at from data_archives
-        where kind = k.kind and state in ('detaching', 'detached', 'kept', 'dropped') order by created_at desc, id desc limit 1)
+       (select coalesce(sum(rows), 0)::bigint, case when bool_and(from_at is not null) then min(from_at) end, max(to_at), created_at,
+          case when bool_and(kept_at is not null) then max(kept_at) end
+        from data_archives where kind = k.kind and table_name = k.counted and state in ('detaching', 'detached', 'kept', 'dropped')
+        group by created_at order by created_at desc limit 1)
        order by 4 desc limit 1) r`,
-    [names],
+    [kinds.map(({ name }) => name), kinds.map(({ partitions }) => partitions?.tables.at(-1)!.name ?? null)],
   );
   return new Map(runs.map(({ kind, ...run }) => [kind, run]));
 }

@@ -209,14 +209,16 @@ function PutBack({ group: { archives }, name, onPutBack }: PutBackProps) {
   const archive = archives.find(({ state }) => CAN_RETURN.has(state));
   if (!archive || !mayEdit) return null;
   return (
-    <Button
-      {...look}
-      variant="text"
-      aria-label={translate('retention.put_back_of', { kind: name, period: period(archive) })}
-      onClick={() => onPutBack(archive)}
-    >
-      {translate('retention.put_back')}
-    </Button>
+    <div className={css.actions}>
+      <Button
+        {...look}
+        variant="text"
+        aria-label={translate('retention.put_back_of', { kind: name, period: period(archive) })}
+        onClick={() => onPutBack(archive)}
+      >
+        {translate('retention.put_back')}
+      </Button>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export interface StatisticsFile {
 
 /**
  * `GET /api/quizzes/{id}/statistics/export`: the questions of the report, one row for each choice; a question's own figures are in its
- * first row, so that a column of them can be averaged.
+ * first row, so that a column of them can be averaged. A last row says which attempts are in none of them, if there are any.
  * @throws ApiError 404; 409 `statistics-none` while there is nothing to export.
  */
 export async function exportStatistics(
@@ -61,6 +61,9 @@ const figures = [
   'median_seconds',
 ] as const;
 
+/** The place of the question's text among the columns. */
+const STEM = 2;
+
 function columnsOf({ language }: ActorContext): SheetColumn[] {
   const say = serverWords(language);
   const value = (name: string): SheetColumn => ({ header: say(`statistics.column.${name}`), isValue: true });
@@ -80,8 +83,8 @@ function columnsOf({ language }: ActorContext): SheetColumn[] {
   ];
 }
 
-function rowsOf(ctx: ActorContext, { items }: Statistics): SheetCell[][] {
-  return items.flatMap((item) => {
+function rowsOf(ctx: ActorContext, { items, archived = 0 }: Statistics): SheetCell[][] {
+  const rows = items.flatMap((item) => {
     const lines = item.choices ?? [null];
     return lines.map((choice, index): SheetCell[] => [
       ...headOf(ctx, item),
@@ -89,6 +92,14 @@ function rowsOf(ctx: ActorContext, { items }: Statistics): SheetCell[][] {
       ...choiceOf(ctx, choice),
     ]);
   });
+  return archived > 0 ? [...rows, noteOf(ctx, archived)] : rows;
+}
+
+/** As the page says it: a text in the column of the questions, and no figure. */
+function noteOf(ctx: ActorContext, archived: number): SheetCell[] {
+  const count = new Intl.NumberFormat(ctx.language).format(archived);
+  const note = serverWords(ctx.language)('statistics.archived', { smart_count: archived, count });
+  return columnsOf(ctx).map((_, index) => (index === STEM ? note : null));
 }
 
 function headOf({ language }: ActorContext, { no, edition, stem, type }: ItemStatistics): SheetCell[] {

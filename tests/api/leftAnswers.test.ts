@@ -114,6 +114,24 @@ it('an answer is neither marked nor its attempt reopened once the marks of its m
   dataOf(await actOn(organizer, id, 'annul'));
 });
 
+it('the answers of a quiz that people mark say that earlier ones have left', async () => {
+  const corrector = await school.as('Corrector');
+  const [marked, other] = [await quizOf([essay(), single()]), await quizOf([single()])];
+  const meta = async ({ id }: { id: string }) =>
+    (await corrector.get(`/api/quizzes/${id}/corrections?state=marked`)).body.meta;
+  const taken = [await takeQuiz(learner, marked, true), await takeQuiz(learner, other, true)];
+  expect(await meta(marked)).toMatchObject({ all: 1, is_archived: false });
+  await leaveAnswers(
+    school,
+    taken.map(({ id }) => id as string),
+  );
+  expect(await meta(marked)).toMatchObject({ all: 0, is_archived: true });
+  // Nobody has marked an answer there.
+  expect(await meta(other)).toMatchObject({ all: 0, is_archived: false });
+  // A month waits for attempts that are not marked.
+  dataOf(await actOn(organizer, taken[0]!.id, 'annul'));
+});
+
 it('statistics count the attempts in the scores and leave them out of the questions', async () => {
   const quiz = await quizOf([single(), single(), statement()]);
   const others = await Promise.all([1, 2, 3].map(() => school.as('Learner')));
@@ -135,6 +153,12 @@ it('statistics count the attempts in the scores and leave them out of the questi
     [2, 0, 0.5],
     [2, 0, 0.5],
   ]);
+  const url = `/api/quizzes/${quiz.id}/statistics/export?format=csv`;
+  const { url: link } = dataOf(await organizer.post('/api/tickets', { path: url }));
+  const file = await school.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'en' } });
+  expect(file.payload.trim().split('\r\n').at(-1)).toMatch(
+    /^,,"The answers of one attempt were removed when their time limit was over\. It counts in the scores, and not .*",+$/,
+  );
   const beside = await organizer.get(`/api/questions/${quiz.questions[0].id}/statistics`);
   expect(dataOf(beside)).toMatchObject({ archived: 1, items: [{ n: 2 }] });
   // Over the two with answers.

@@ -45,6 +45,17 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+it('says that earlier answers have left, in the place of the empty list or under the marked ones', async () => {
+  const archived = 'Earlier answers were removed when their time limit was over. They are not listed here.';
+  serve({ items: [], meta: { is_archived: true } });
+  const { unmount } = await renderAdmin('/en/quiz/fire/correction');
+  expect(await screen.findByText(archived)).toBeInTheDocument();
+  unmount();
+  serve({ items: [item(1)], meta: { is_archived: true, all: 1 } });
+  await renderAdmin('/en/quiz/fire/correction?state=marked');
+  expect(await screen.findByText(archived)).toBeInTheDocument();
+});
+
 describe('correction', () => {
   it('goes through the queue by keyboard, to the end', async () => {
     const calls = serve({ items: [item(1), item(2)] });

@@ -45,6 +45,7 @@ export function Desk({ queue, view, onView, quiz, tabs, isReading }: DeskProps) 
               onView={onView}
             />
           )}
+          <Archived queue={queue} view={view} />
         </div>
         {item ? (
           <AnswerDesk
@@ -75,6 +76,13 @@ export function Desk({ queue, view, onView, quiz, tabs, isReading }: DeskProps) 
       />
     </>
   );
+}
+
+/** Under what was marked: not all of it is here. */
+function Archived({ queue: { items, meta }, view: { state } }: Pick<DeskProps, 'queue' | 'view'>) {
+  const translate = useTranslate();
+  if (state !== 'marked' || items.length === 0 || !isOfQuiz(meta) || !meta.is_archived) return null;
+  return <p className={css.archived}>{translate('correction.archived')}</p>;
 }
 
 type DoneProps = Pick<DeskProps, 'queue' | 'view' | 'isReading'> & { readonly takesFocus: boolean };
@@ -109,6 +117,7 @@ function Done({ queue: { meta }, view: { state }, isReading, takesFocus }: DoneP
 function reasonOf(meta: Queue['meta'], state: QueueView['state']): string {
   if (state === 'mine') return 'empty_mine';
   if (!isOfQuiz(meta)) return 'all_done';
+  if (meta.all === 0 && meta.is_archived) return 'archived';
   // Beside what was marked today it would be a riddle that nothing was submitted.
   if (meta.all === 0) return state === 'to_correct' && meta.marked_today > 0 ? 'all_done' : 'nothing';
   if (state === 'marked') return 'none_marked';

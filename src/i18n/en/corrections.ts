@@ -6,6 +6,7 @@ export const corrections = {
     all: 'All',
     all_done: 'Nothing left to correct.',
     all_done_together: 'Nothing left to correct. Learners see their grade once the results are published.',
+    archived: 'Earlier answers were removed when their time limit was over. They are not listed here.',
     all_mine: 'You have nothing left to correct here.',
     all_seen_in: 'The learners see it in %{count} second |||| The learners see it in %{count} seconds',
     anonymous: 'Hide names',

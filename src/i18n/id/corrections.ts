@@ -7,6 +7,8 @@ export const corrections: CorrectionWords = {
     all_done: 'Tidak ada lagi yang perlu dikoreksi.',
     all_done_together:
       'Tidak ada lagi yang perlu dikoreksi. Peserta melihat nilainya setelah hasil diterbitkan.',
+    archived:
+      'Jawaban yang lebih lama sudah dihapus karena batas penyimpanannya lewat, dan tidak tercantum di sini.',
     all_mine: 'Tidak ada lagi yang perlu Anda koreksi di sini.',
     all_seen_in: 'Para peserta melihatnya dalam %{count} detik',
     anonymous: 'Sembunyikan nama',

@@ -101,6 +101,8 @@ export interface CorrectionMeta extends ListMeta {
   /** Answers whose mark is decided. */
   marked: number;
   all: number;
+  /** Answers that people marked have left by their time limit: they are not in this list. */
+  is_archived: boolean;
   /** The quiz publishes its results together; how many attempts are ready for it. */
   release: { is_together: boolean; ready: number; may: boolean };
   /** Double blind, for organizers: how well first and second agree. Null before two have marked the same answer. */

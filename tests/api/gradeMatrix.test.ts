@@ -251,4 +251,71 @@ describe('the file of the grades', () => {
     );
     expect(event!.after).toMatchObject({ filter: { department: 'Gudang' }, total: 5 });
   });
+
+  it('counts the lines of those who have left a class and kept their grades', async () => {
+    const leave = (state: string) =>
+      school.db.query('update enrolments set state = $3 where class_id = $1 and user_id = $2', [
+        fire.id,
+        budi.userId,
+        state,
+      ]);
+    const [before] = await school.db.query<{ state: string }>(
+      'select state from enrolments where class_id = $1 and user_id = $2',
+      [fire.id, budi.userId],
+    );
+    await school.db.query(
+      `insert into grades (user_id, quiz_id, class_id, state, passed, correct, incorrect, attempt_count, updated_at)
+       values ($1, $2, $3, 'passed', true, 1, 0, 1, now())`,
+      [budi.userId, drill.id, fire.id],
+    );
+    await leave('cancelled');
+    // Everybody of the class has both quizzes, and so has somebody who is in another class now.
+    await school.db.query(
+      `insert into enrolments (id, class_id, user_id, state) values (gen_random_uuid(), $1, $2, 'enrolled')`,
+      [fire.id, cici.userId],
+    );
+    await school.db.query(
+      `insert into grades (user_id, quiz_id, class_id, state, passed, correct, incorrect, attempt_count, updated_at)
+       values ($1, $2, $3, 'passed', true, 1, 0, 1, now())`,
+      [cici.userId, drill.id, fire.id],
+    );
+    for (const query of ['', 'department=Gudang', 'q=cici', `class=${fire.id}`]) {
+      const reply = await school.organizer.get(`/api/grades/export?${query}`);
+      const lines = String(reply.body).trim().split('\r\n').length - 1;
+      expect(reply.headers['x-total-count'], query).toBe(String(lines));
+    }
+    await leave(before!.state);
+    await school.db.query('delete from grades where quiz_id = $1 and user_id = any($2)', [
+      drill.id,
+      [budi.userId, cici.userId],
+    ]);
+    await school.db.query('delete from enrolments where class_id = $1 and user_id = $2', [
+      fire.id,
+      cici.userId,
+    ]);
+  });
+
+  it('begins before more than 100,000 lines are counted, and the event says that they are more', async () => {
+    const large = await makeClass(school.organizer, { name: 'Large' });
+    await school.db.query(
+      `with people as (insert into users (id, nip, name, department) select gen_random_uuid(), 'M' || i, 'Many ' || i, 'Many' from generate_series(1, 401) i returning id)
+       insert into enrolments (id, class_id, user_id, state) select gen_random_uuid(), $1, id, 'enrolled' from people`,
+      [large.id],
+    );
+    await school.db.query(
+      `insert into quizzes (id, slug, name, class_id, status) select gen_random_uuid(), 'many-' || i, 'Many ' || i, $1, 'published' from generate_series(1, 250) i`,
+      [large.id],
+    );
+    const reply = await school.organizer.get(`/api/grades/export?class=${large.id}`);
+    expect(reply.headers).not.toHaveProperty('x-total-count');
+    expect(String(reply.body).trim().split('\r\n')).toHaveLength(401 * 250 + 1);
+    const [event] = await school.db.query<{ after: Wire }>(
+      `select after from audit_events where entity = 'grades' and action = 'export' order by at desc, id desc limit 1`,
+    );
+    expect(event!.after).toEqual({
+      format: 'csv',
+      filter: { q: '', class: large.id },
+      total_at_least: 100_000,
+    });
+  });
 });

@@ -109,6 +109,7 @@ export const auditLog = {
       to_failed: 'No longer passed',
       to_passed: 'Now passed',
       total: 'Records',
+      total_at_least: 'Records, at least',
       tries: 'Tries',
       type: 'Type',
       updated_at: 'Changed on',

@@ -84,7 +84,6 @@ export const refusals = {
     few_correctors: 'Double-blind marking needs three people who may correct; there are %{count}',
     has_marks: 'Answers have been marked already, so this cannot be changed any more',
     rubric_sum: 'The criteria add up to %{sum}, the question is worth %{mark}',
-    too_many_lines: 'The filter has more than %{max} lines, which is what a spreadsheet holds. Narrow it.',
     words_order: 'The maximum number of words cannot be below the minimum',
     no_corrector: 'Nobody may correct the essays of this quiz',
     no_known_column: 'No column of the file is known',

@@ -109,6 +109,7 @@ export const auditLog: AuditLogWords = {
       to_failed: 'Tidak lagi lulus',
       to_passed: 'Menjadi lulus',
       total: 'Data',
+      total_at_least: 'Data, sekurang-kurangnya',
       tries: 'Percobaan',
       type: 'Jenis',
       updated_at: 'Diubah pada',

@@ -85,8 +85,6 @@ export const refusals: RefusalMessages = {
     few_correctors: 'Penilaian ganda memerlukan tiga korektor; saat ini ada %{count}',
     has_marks: 'Sudah ada jawaban yang dinilai sehingga ini tidak dapat diubah lagi',
     rubric_sum: 'Jumlah nilai kriteria %{sum}, sedangkan bobot soal %{mark}',
-    too_many_lines:
-      'Filter ini berisi lebih dari %{max} baris, batas sebuah lembar kerja. Persempit filternya.',
     words_order: 'Jumlah kata maksimal tidak boleh kurang dari minimal',
     no_corrector: 'Tidak ada yang dapat mengoreksi esai kuis ini',
     no_known_column: 'Tidak ada kolom berkas yang dikenal',

@@ -75,7 +75,7 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
         .headers({
           'content-type': contentTypes[request.query.format],
           'content-disposition': `attachment; filename="${name}"`,
-          'x-total-count': rows,
+          ...(rows !== undefined && { 'x-total-count': rows }),
         })
         .send(content);
     },

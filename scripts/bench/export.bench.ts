@@ -1,9 +1,8 @@
 /**
  * npm run bench -- export [people, 100000] [name…] [--folder folder]: exports of lists with a row for each person, read by a client on the
  * same machine. Without names all of `EXPORTS`; `users` takes all formats of it, `users.csv` one. With a folder the data are kept there for the next
- * run. Each is read twice: once for time, first byte, the longest wait of the event loop and the memory of the process, and once with a
- * forced garbage collection at 10, 50 and 100 % of the bytes, for what it really holds. Flat: the heap at the end may not be larger than at
- * 10 % by more than 16 MB.
+ * run. Time, first byte, the longest wait of the event loop, the memory of the process, and what its heap holds after a forced garbage
+ * collection near 10, 50 and 100 % of the bytes. Flat: at 50 or 100 % not more than 16 MB above 10 %.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -39,7 +38,9 @@ const EXPORTS: Readonly<Record<string, string>> = {
 const MB = 1024 * 1024;
 const WARM_MS = 3_000;
 const SAMPLE_MS = 100;
-const SHARES = [0.1, 0.5];
+/** A collection is forced with every 20th sample. */
+const HEAP_EVERY = 20;
+const SHARES = [0.1, 0.5, 1];
 const MAX_GROWTH_MB = 16;
 
 const folder = values.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
@@ -78,9 +79,8 @@ async function measureAll(from: ChildProcess): Promise<void> {
     if (NAMES.length > 0 && !NAMES.some((wanted) => `${name}.`.startsWith(`${wanted}.`))) continue;
     const begin = () => open(`${url}/api/${address}`, tokens[0]!);
     await warm(begin);
-    const { bytes, ...figures } = await timed(begin);
-    const heaps = await heapsOf(begin, bytes);
-    isFlat &&= heaps.at(-1)! - heaps[0]! <= MAX_GROWTH_MB;
+    const { heaps, ...figures } = await read(begin);
+    isFlat &&= Math.max(...heaps) - heaps[0]! <= MAX_GROWTH_MB;
     rows[name] = { ...figures, 'heap at 10, 50, 100 %': heaps.map(Math.round).join(', ') };
     console.log(name, JSON.stringify(rows[name]));
   }
@@ -115,20 +115,22 @@ async function warm(begin: Begin): Promise<void> {
   await ask('heap');
 }
 
-async function timed(begin: Begin) {
+async function read(begin: Begin) {
   const before = await ask('memory');
   await ask('loop');
   let peak = before;
+  let bytes = 0;
   let isRunning = true;
+  const heaps: { at: number; held: number }[] = [];
   const sampling = (async () => {
-    while (isRunning) {
+    for (let no = 0; isRunning; no++) {
       peak = Math.max(peak, await ask('memory'));
+      if (no % HEAP_EVERY === 0) heaps.push({ at: bytes, held: await ask('heap') });
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     }
   })();
   const startedAt = performance.now();
   let firstAt = 0;
-  let bytes = 0;
   for await (const chunk of await begin()) {
     firstAt ||= performance.now();
     bytes += (chunk as Buffer).length;
@@ -136,24 +138,16 @@ async function timed(begin: Begin) {
   const seconds = (performance.now() - startedAt) / 1000;
   isRunning = false;
   await sampling;
+  heaps.push({ at: bytes, held: await ask('heap') });
+  const nearest = (share: number) =>
+    heaps.toSorted((a, b) => Math.abs(a.at - bytes * share) - Math.abs(b.at - bytes * share))[0]!.held / MB;
   return {
-    bytes,
     seconds: Number(seconds.toFixed(1)),
     'first byte ms': Math.round(firstAt - startedAt),
     MB: Number((bytes / MB).toFixed(1)),
     'longest wait ms': Math.round(await ask('loop')),
     'RSS MB before': Math.round(before / MB),
     'RSS MB peak': Math.round(peak / MB),
+    heaps: SHARES.map(nearest),
   };
-}
-
-async function heapsOf(begin: Begin, total: number): Promise<number[]> {
-  const heaps: number[] = [];
-  let bytes = 0;
-  for await (const chunk of await begin()) {
-    bytes += (chunk as Buffer).length;
-    if (heaps.length < SHARES.length && bytes >= total * SHARES[heaps.length]!)
-      heaps.push((await ask('heap')) / MB);
-  }
-  return [...heaps, (await ask('heap')) / MB];
 }

@@ -24,6 +24,7 @@ const url = await server.listen({ port: 0, host: '127.0.0.1' });
 const tokens = kind === 'hand' ? [''] : await signIn();
 const loop = monitorEventLoopDelay({ resolution: 5 });
 loop.enable();
+let longest = 0;
 const figures: Readonly<Record<string, () => number>> = {
   cpu: () => {
     const { user, system } = process.cpuUsage();
@@ -31,14 +32,18 @@ const figures: Readonly<Record<string, () => number>> = {
   },
   memory: () => process.memoryUsage.rss(),
   heap: () => {
+    // What the collection itself takes is no wait of others.
+    longest = Math.max(longest, loop.max);
     globalThis.gc?.();
+    setImmediate(() => loop.reset());
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   },
   loop: () => {
-    const longest = loop.max / 1e6;
+    const found = Math.max(longest, loop.max) / 1e6;
+    longest = 0;
     loop.reset();
-    return longest;
+    return found;
   },
 };
 process.on('message', (requested) => process.send!(figures[String(requested)]!()));

@@ -47,7 +47,7 @@ async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: 
     async first<V>(wanted: string, condition: string) {
       const [found] = await db.query<{ value: V }>(
         sql`select ${forActor(wanted, actor)} as value from ${raw(plan.table)} t
-          where ${where} and ${forActor(condition, actor)} limit 1`,
+          where ${where} and (${forActor(condition, actor)}) limit 1`,
       );
       return found?.value;
     },

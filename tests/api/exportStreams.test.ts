@@ -55,6 +55,7 @@ const exporting = async (condition = 'true') =>
     )
   ).length;
 const WAITING = `wait_event_type = 'Lock'`;
+const begun = () => eventually(async () => expect(await exporting()).toBe(1));
 const ended = () => eventually(async () => expect(await exporting()).toBe(0));
 
 /** While nobody can read class groups. */
@@ -224,7 +225,7 @@ describe('the roster of a large class', () => {
       `select after from audit_events where entity = 'attendance-records' and action = 'export' order by at desc, id desc limit 1`,
     );
     expect(event!.after).toEqual({ format: 'csv', class_id: course.id, total: 3981 });
-    expect(await exporting()).toBe(1);
+    await begun();
     await test.db.query(`select from classes where id = $1 for update nowait`, [course.id]);
     // A change meanwhile does not change the file.
     await test.db.query(`update attendance_records set note = 'Changed'`);
@@ -236,7 +237,7 @@ describe('the roster of a large class', () => {
     await test.db.query(`update attendance_records set note = repeat(md5(note), 300)`);
     const response = await answerTo(askAt(path));
     await new Promise((resolve) => response.once('data', resolve));
-    expect(await exporting()).toBe(1);
+    await begun();
     response.destroy();
     await ended();
   });
@@ -245,6 +246,40 @@ describe('the roster of a large class', () => {
     await test.db.query('update classes set archived_at = now() where id = $1', [course.id]);
     const reply = await test.app.inject({ url: path, headers: headers() });
     expect(reply.statusCode).toBe(404);
+    await ended();
+  });
+});
+
+describe('the evaluation of a large class', () => {
+  it('has every comment, read while it is sent', async () => {
+    const [{ id }] = (await test.db.query<{ id: string }>(
+      `with made as (insert into groups (id, slug, name) values (gen_random_uuid(), 'heard', 'Heard') returning id),
+         aspect as (insert into evaluation_aspects (id, name, type, target) values (gen_random_uuid(), 'Remarks', 'text', 'facility') returning id),
+         version as (insert into evaluation_aspect_versions (id, aspect_id, no, digest, name, type, target, required, options, created_at)
+           select gen_random_uuid(), id, 1, 'one', 'Remarks', 'text', 'facility', false, '[]', now() from aspect returning id),
+         course as (insert into classes (id, slug, name, group_id, type, evaluation_aspect_ids, evaluation_anonymous)
+           select gen_random_uuid(), 'heard', 'Heard', made.id, 'product_refresh', array[aspect.id], false from made, aspect returning id),
+         responses as (insert into evaluation_responses (id, class_id, author_key, user_id, sent_at)
+           select gen_random_uuid(), course.id, u.nip, u.id, now() - split_part(u.name, ' ', 2)::int * interval '1 s' from course, users u
+           where u.department = 'Large' and u.name like 'Name %' returning id, author_key),
+         answers as (insert into evaluation_answers (response_id, version_id, value)
+           select r.id, version.id, to_jsonb(r.author_key || ' ' || repeat(md5(r.author_key), 300)) from responses r, version)
+       select id from course`,
+    )) as [{ id: string }];
+    const path = `/api/classes/${id}/evaluation/results/export`;
+    const response = await answerTo(askAt(path));
+    await begun();
+    const rows = (await tableOf(response)).slice(1).map((row) => row.map(String));
+    expect([response.headers['x-total-count'], rows.length]).toEqual(['1998', 1998]);
+    // Where names are stored the newest is the first.
+    expect(rows.map((row) => row[5]!.slice(0, 7))).toEqual(
+      rows.map((_row, i) => `L${String(i + 1).padStart(6, '0')}`),
+    );
+    expect(rows[0]!.at(-1)).toBe('L000001 Name 1');
+    await ended();
+    const left = await answerTo(askAt(path));
+    await new Promise((resolve) => left.once('data', resolve));
+    left.destroy();
     await ended();
   });
 });

@@ -5,7 +5,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
 
 import { formOf } from './evaluationForm.ts';
@@ -41,7 +41,7 @@ export async function evaluationPreview(ctx: ActorContext, classKey: string): Pr
 }
 
 interface Options {
-  /** For each aspect; the newest first if names are stored. */
+  /** For each aspect; the newest first if names are stored. With 0 only figures. */
   readonly maxComments?: number;
 }
 
@@ -56,17 +56,15 @@ export async function evaluationResults(
   { maxComments = MAX_COMMENTS }: Options = {},
 ): Promise<EvaluationResults> {
   const course = await classOfStaff(ctx, classKey);
-  const showsNames = !course.evaluation_anonymous && may(ctx, 'evaluation-detail');
+  const showsNames = seesNames(ctx, course.evaluation_anonymous);
   const missingOf = (count: number) => (showsNames ? 0 : Math.max(0, MIN_RESPONSES - count));
   const missing = missingOf(course.responses);
-  const [presented, counts, comments] =
-    missing > 0
-      ? [[], [], []]
-      : await Promise.all([
-          presentedVersions(ctx, course),
-          countsOf(ctx, course.id),
-          commentsOf(ctx, course.id, { maxComments, showsNames }),
-        ]);
+  // One after the other: a snapshot has one connection.
+  const isShown = missing === 0;
+  const presented = isShown ? await presentedVersions(ctx, course) : [];
+  const counts = isShown ? await countsOf(ctx, course.id) : [];
+  const hasComments = isShown && maxComments > 0;
+  const comments = hasComments ? await commentsOf(ctx, course.id, { maxComments, showsNames }) : [];
   return {
     class: { id: course.id, slug: course.slug, name: course.name },
     is_anonymous: course.evaluation_anonymous,
@@ -159,28 +157,50 @@ function valuesOf(type: VersionRow['type'], options: VersionRow['options']): str
   return type === 'text' ? [] : options.map(({ text }) => text);
 }
 
-interface Comment {
-  readonly version_id: string;
-  readonly trainer: string;
+export interface Comment {
   readonly text: string;
   readonly user: Expanded | null;
 }
 
-/** Texts; without names in an order that reveals nothing about when they were written. */
-const commentsOf = (
+/** Whether the reader sees who has written a comment. */
+export const seesNames = (ctx: ActorContext, isAnonymous: boolean): boolean =>
+  !isAnonymous && may(ctx, 'evaluation-detail');
+
+/** SQL over `a`, `r` and the person `u`: the text, its author, and their order, which without names does not tell when they were written. */
+const commentSql = (showsNames: boolean) => ({
+  text: `a.value #>> '{}' as text,
+    ${showsNames ? `case when u.id is not null then jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) end` : 'null::jsonb'} as "user"`,
+  author: showsNames ? 'left join users u on u.id = r.user_id' : '',
+  order: showsNames ? 'r.sent_at desc, r.id' : 'md5(r.id::text || a.version_id::text)',
+});
+
+/** SQL: all comments of one item of the results. */
+export function commentsSql(
+  classId: string,
+  { version_id, trainer }: Pick<EvaluationResult, 'version_id' | 'trainer'>,
+  showsNames: boolean,
+): Sql {
+  const { text, author, order } = commentSql(showsNames);
+  return sql`select ${raw(text)} from ${raw(ANSWERS)} ${raw(author)}
+    where r.class_id = ${classId} and a.version_id = ${version_id} and a.trainer = ${trainer?.key ?? ''} and a.value is not null
+    order by ${raw(order)}`;
+}
+
+/** The first comments of each item. */
+function commentsOf(
   ctx: ActorContext,
   classId: string,
   { maxComments, showsNames }: { readonly maxComments: number; readonly showsNames: boolean },
-): Promise<Comment[]> =>
-  ctx.db.query<Comment>(
+): Promise<(Comment & { readonly version_id: string; readonly trainer: string })[]> {
+  const { text, author, order } = commentSql(showsNames);
+  return ctx.db.query(
     `select version_id, trainer, text, "user" from (
-       select a.version_id, a.trainer, a.value #>> '{}' as text,
-         ${showsNames ? `case when u.id is not null then jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) end` : 'null::jsonb'} as "user",
-         row_number() over (partition by a.version_id, a.trainer order by ${showsNames ? 'r.sent_at desc, r.id' : 'md5(r.id::text || a.version_id::text)'}) as no
+       select a.version_id, a.trainer, ${text}, row_number() over (partition by a.version_id, a.trainer order by ${order}) as no
        from ${ANSWERS}
        join evaluation_aspect_versions v on v.id = a.version_id and v.type = 'text'
-       ${showsNames ? 'left join users u on u.id = r.user_id' : ''}
+       ${author}
        where r.class_id = $1 and a.value is not null
      ) c where no <= $2 order by no`,
     [classId, maxComments],
   );
+}

@@ -4,6 +4,7 @@ import { contentTypes } from '../../kernel/exports/exports.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { setEvaluationAccess } from './evaluationAccess.ts';
+import { leaving } from '../../kernel/exports/openFile.ts';
 import { exportEvaluation } from './evaluationExport.ts';
 import { evaluationPreview, evaluationResults } from './evaluationResults.ts';
 import { evaluationView, sendEvaluation } from './sendEvaluation.ts';
@@ -82,14 +83,15 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { format } = request.query;
-      const { name, rows, content } = await exportEvaluation(request.actorCtx, request.params.id, format);
+      const left = leaving(reply);
+      const { head, stream } = await exportEvaluation(request.actorCtx, request.params.id, format, left);
       return reply
         .headers({
           'content-type': contentTypes[format],
-          'content-disposition': `attachment; filename="${name}"`,
-          'x-total-count': rows,
+          'content-disposition': `attachment; filename="${head.name}"`,
+          'x-total-count': head.rows,
         })
-        .send(content);
+        .send(stream);
     },
   );
 };

@@ -26,6 +26,7 @@ import {
   text,
   type Field,
 } from '#shared/schema/field.ts';
+import { unpacked } from '../support/zip.ts';
 
 const label = { en: 'L', id: 'L' };
 const english = { language: 'en', timeZone: 'Asia/Jakarta' } as const;
@@ -172,6 +173,22 @@ it.each([1, 5_001])('a workbook of %i rows gives every row back', async (count) 
   const { sheets } = await readXlsx(bytes);
   // What is streamed cannot have a filter in its header.
   expect(sheets[0]!.autoFilter?.range).toBe(count === 1 ? 'A1:A3' : undefined);
+});
+
+it('a workbook continues on another sheet, with its header, where a sheet is full', async () => {
+  const full = 1_048_576;
+  async function* batches() {
+    const rows = Array.from({ length: 4_096 }, (): SheetCell[] => [1]);
+    for (let done = 0; done < full; done += rows.length) yield rows;
+  }
+  const columns = [{ header: 'A', isValue: true }];
+  const files = await unpacked(
+    await buffer(writeSheet('xlsx', { title: 'Grades', columns, batches: batches() })),
+  );
+  const rowsOf = (no: number) => String(files.get(`xl/worksheets/sheet${no}.xml`)).split('<row ').length - 1;
+  expect([rowsOf(1), rowsOf(2)]).toEqual([full, 2]);
+  expect(String(files.get('xl/worksheets/sheet2.xml'))).toMatch(/<row r="1">.*<t>A<\/t>.*<row r="2">.*<v>1</);
+  expect(String(files.get('xl/workbook.xml'))).toMatch(/name="Grades".*name="Grades_2"/);
 });
 
 it('a CSV keeps spreadsheets from running what looks like a formula', async () => {

@@ -9,6 +9,7 @@ import {
 import { standings } from '#shared/domain/competencies.ts';
 import { may } from '../../platform/context.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
+import { fileCompression } from '../../kernel/exports/openFile.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { complianceRows, complianceSummary } from './compliance.ts';
 import { exportCompliance } from './complianceFile.ts';
@@ -85,6 +86,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/compliance/export',
     {
+      compress: fileCompression,
       config: {
         access: ['competency-export', 'report-export'] as const,
         reads: 'report',

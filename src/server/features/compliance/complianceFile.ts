@@ -10,7 +10,8 @@ import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { complianceAfter, complianceColumns, type ComplianceFilter } from './compliance.ts';
 
-const BATCH = 1000;
+/** People in one batch: others wait while its cells are made. */
+const BATCH = 250;
 
 /** `GET /api/compliance/export`: exactly the people and columns of a filter, a batch at a time, however many there are. */
 export async function exportCompliance(

@@ -10,7 +10,7 @@ import { invalidInput } from '../../platform/http/validation.ts';
 import { queueExport } from './exports.jobs.ts';
 import { exportFormats, readExportQuery, type ExportQuery, type RawExport } from './exportQuery.ts';
 import { contentTypes, countExport, fileNameOf, openExport } from './exports.ts';
-import { leaving } from './openFile.ts';
+import { fileCompression, leaving } from './openFile.ts';
 
 const format: JsonSchema = { type: 'string', enum: exportFormats };
 const bodySchema = z.strictObject({
@@ -33,8 +33,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     sort: { type: 'string', description: 'As in lists' },
   };
   app.get(`${path}/export`, {
-    // Brotli holds back megabytes of tables before its first byte.
-    compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
+    compress: fileCompression,
     config: {
       access,
       reads: 'report',

@@ -12,6 +12,9 @@ const RETRY_SECONDS = 5;
 /** A reader that reads nothing for this long has left without notice. */
 const STALLED_MS = 60_000;
 
+/** How files that are written while they are read are compressed: Brotli holds back megabytes of tables before its first byte. */
+export const fileCompression = { encodings: ['gzip' as const], zlibOptions: { level: 5 } };
+
 /** The people with open exports. */
 const open: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { contentTypes } from '../../kernel/exports/exports.ts';
-import { leaving } from '../../kernel/exports/openFile.ts';
+import { fileCompression, leaving } from '../../kernel/exports/openFile.ts';
 import { readParts, readWith, SHEET_BODY_BYTES, takeSheets } from '../../kernel/imports/importUpload.ts';
 import { badFile } from '../../platform/sheets/sheetFile.ts';
 import { exportRoster } from './roster.ts';
@@ -19,6 +19,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/attendance/export',
     {
+      compress: fileCompression,
       config: {
         access: 'attendance-export',
         reads: 'report',

@@ -4,7 +4,7 @@ import { contentTypes } from '../../kernel/exports/exports.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { setEvaluationAccess } from './evaluationAccess.ts';
-import { leaving } from '../../kernel/exports/openFile.ts';
+import { fileCompression, leaving } from '../../kernel/exports/openFile.ts';
 import { exportEvaluation } from './evaluationExport.ts';
 import { evaluationPreview, evaluationResults } from './evaluationResults.ts';
 import { evaluationView, sendEvaluation } from './sendEvaluation.ts';
@@ -70,6 +70,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/evaluation/results/export',
     {
+      compress: fileCompression,
       config: {
         access: 'evaluation-export',
         reads: 'report',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { contentTypes } from '../../kernel/exports/exports.ts';
+import { fileCompression } from '../../kernel/exports/openFile.ts';
 import { gradedPeople, gradeFilterChoices } from './gradeFilters.ts';
 import { gradeMatrix } from './gradeMatrix.ts';
 import { exportGradeMatrix } from './gradeMatrixFile.ts';
@@ -57,7 +58,7 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/grades/export',
     {
-      compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
+      compress: fileCompression,
       config: {
         access: 'grade-export',
         reads: 'report',

@@ -283,3 +283,40 @@ describe('the evaluation of a large class', () => {
     await ended();
   });
 });
+
+describe('an export of more records than are counted', () => {
+  beforeAll(async () => {
+    await test.db.query(
+      `insert into competencies (id, code, name, type, description)
+       select gen_random_uuid(), 'K' || lpad(i::text, 6, '0'), 'Many', 'safety', case when i = 100001 then repeat('long ', 7000) end
+       from generate_series(1, 100001) i`,
+    );
+  });
+  const get = (format: string, filter = {}) =>
+    answerTo(ask({ format, filter, sort: ['code', 'ASC'] }, { api: 'competencies' }));
+  const noted = async () =>
+    (
+      await test.db.query<{ after: object }>(
+        `select after from audit_events where entity = 'competencies' and action = 'export' order by at desc, id desc limit 1`,
+      )
+    )[0]!.after;
+
+  it('says in the audit log that there are at least so many', async () => {
+    const response = await get('csv');
+    expect(response.headers).not.toHaveProperty('x-total-count');
+    expect(await noted()).toEqual({ format: 'csv', filter: {}, total_at_least: 100_000 });
+    let lines = -1;
+    for await (const chunk of response) lines += String(chunk).split('\r\n').length - 1;
+    expect(lines).toBe(100_001);
+  });
+
+  it('is no workbook that looks whole when a text does not fit a cell, and of fewer it is refused', async () => {
+    const few = await get('xlsx', { q: 'K100001' });
+    expect(few.statusCode).toBe(422);
+    expect(String(await buffer(few))).toContain('Pilih CSV');
+    const response = await get('xlsx');
+    expect(response.statusCode).toBe(200);
+    await expect(buffer(response).then(({ length }) => length)).rejects.toThrow('aborted');
+    await ended();
+  });
+});

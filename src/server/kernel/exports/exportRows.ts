@@ -9,40 +9,48 @@ export type Row = Record<string, unknown>;
 
 /** The records of a filter in their order, as they were at one moment. */
 export interface RowSource {
-  readonly total: number;
+  /** Undefined for more than were to be counted. */
+  readonly total: number | undefined;
   readonly batches: AsyncGenerator<Row[]>;
   /** Value of `select` in the first record that meets `condition`, if there is one. */
   first<T>(select: string, condition: string): Promise<T | undefined>;
 }
-type RowQuery = Pick<ListQuery, 'filter' | 'sort'>;
+interface ReadRows {
+  readonly query: Pick<ListQuery, 'filter' | 'sort'>;
+  readonly select: string;
+  readonly maxCounted?: number | undefined;
+}
 
 /** This many records at a time are in memory; with texts of 100,000 characters that is some 25 MB. */
 const BATCH = 250;
 
 /**
  * Reads all records of a filter in the actor's scope through a cursor, in one transaction with one snapshot, and passes them to `work`
- * batch by batch. `select` is what is read of each, over the alias `t`. Once `signal` is aborted the running statement is cancelled.
+ * batch by batch. `select` is what is read of each, over the alias `t`; `maxCounted` is how many are counted, by default all. Once `signal`
+ * is aborted the running statement is cancelled.
  */
 export function withRows<T>(
   ctx: ActorContext,
   plan: Plan,
-  {
-    query,
-    select,
-    signal,
-  }: { readonly query: RowQuery; readonly select: string; readonly signal?: AbortSignal },
+  { signal, ...read }: ReadRows & { readonly signal?: AbortSignal },
   work: (source: RowSource) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.snapshot(async (db) => work(await sourceOf({ ...ctx, db }, plan, query, select)), signal);
+  return ctx.db.snapshot(async (db) => work(await sourceOf({ ...ctx, db }, plan, read)), signal);
 }
 
-async function sourceOf(ctx: ActorContext, plan: Plan, query: RowQuery, select: string): Promise<RowSource> {
+async function sourceOf(
+  ctx: ActorContext,
+  plan: Plan,
+  { query, select, maxCounted }: ReadRows,
+): Promise<RowSource> {
   const { actor, db } = ctx;
   const where = whereOf(plan, actor, query.filter);
-  const [counted] = await db.query<{ count: number }>(countSql(plan, { where, filter: query.filter }));
+  const [counted] = await db.query<{ count: number }>(
+    countSql(plan, { where, filter: query.filter }, maxCounted && maxCounted + 1),
+  );
   const rows = orderedSql(plan, actor, query, where);
   return {
-    total: counted!.count,
+    total: counted!.count > (maxCounted ?? Infinity) ? undefined : counted!.count,
     batches: rowsThrough(db, sql`select ${forActor(select, actor)} from (${rows}) t`),
     async first<V>(wanted: string, condition: string) {
       const [found] = await db.query<{ value: V }>(

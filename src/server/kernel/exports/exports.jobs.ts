@@ -87,7 +87,8 @@ async function exportToFile(
   const onProgress = atMostEvery(PROGRESS_MS, (done) => recordProgress(ctx, jobId, done));
   const written = await writeExport(ctx, { plan, query, onProgress }, async (total, content) => ({
     bytes: await storeOf(ctx.config).putFrom(jobId, content),
-    total,
+    // A job counts all of them.
+    total: total!,
   }));
   const file: StoredFile = {
     id: jobId,

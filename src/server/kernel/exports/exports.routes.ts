@@ -83,11 +83,11 @@ function readBody(body: unknown): RawExport & Record<string, unknown> {
   };
 }
 
-function headersOf(request: FastifyRequest, plan: Plan, { format: named }: ExportQuery, total: number) {
+function headersOf(request: FastifyRequest, plan: Plan, { format: named }: ExportQuery, total?: number) {
   return {
     'content-type': contentTypes[named],
     'content-disposition': `attachment; filename="${fileNameOf(request.actorCtx, plan, named)}"`,
-    'x-total-count': total,
+    ...(total !== undefined && { 'x-total-count': total }),
   };
 }
 

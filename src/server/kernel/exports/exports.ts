@@ -5,6 +5,7 @@ import { countSql, whereOf } from '../crud/listQuery.ts';
 import type { Plan } from '../crud/plan.ts';
 import { derive, selectionOf } from '../crud/present.ts';
 import { invalidField } from '../../platform/http/errors.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import { MAX_CELL, writeJson, writeSheet, type SheetFormat } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { exportColumns, type ExportColumn } from './exportColumns.ts';
@@ -18,17 +19,20 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
+/** Of more records only that there are more is said before the first byte: to count and to search millions takes as long as to begin. */
+const EXAMINED = 100_000;
+
 /**
- * An export that is written while it is read. Known errors are thrown before its first byte; a later error ends the stream with an error.
+ * An export that is written while it is read; its `total` is undefined for more records than are counted. Known errors are thrown before its first byte; a later error ends the stream with an error.
  */
 export async function openExport(
   ctx: ActorContext,
   plan: Plan,
   query: ExportQuery,
   left: AbortSignal,
-): Promise<{ total: number; stream: Readable }> {
-  const { head: total, stream } = await openFile<number>(ctx.actor.userId, left, (send, signal) =>
-    writeExport(ctx, { plan, query, signal }, async (count, content) => {
+): Promise<{ total: number | undefined; stream: Readable }> {
+  const { head: total, stream } = await openFile<number | undefined>(ctx.actor.userId, left, (send, signal) =>
+    writeExport(ctx, { plan, query, signal, maxCounted: EXAMINED }, async (count, content) => {
       await auditExport(ctx, plan, query, count);
       await send(count, content);
     }),
@@ -40,30 +44,34 @@ interface Written {
   readonly plan: Plan;
   readonly query: ExportQuery;
   readonly signal?: AbortSignal;
+  /** How many records are counted, by default all. */
+  readonly maxCounted?: number;
   /** Receives the number of records written. */
   readonly onProgress?: (done: number) => Promise<void>;
 }
 
-/** Reads the records and passes their number and the bytes of the file to `work`; by then the first batch has been read. */
+/** Reads the records and passes their number (undefined for more than are counted) and the bytes of the file to `work`; by then the first batch has been read. */
 export function writeExport<T>(
   ctx: ActorContext,
-  { plan, query, signal, onProgress }: Written,
-  work: (total: number, content: Readable) => Promise<T>,
+  { plan, query, signal, maxCounted, onProgress }: Written,
+  work: (total: number | undefined, content: Readable) => Promise<T>,
 ): Promise<T> {
   const columns = exportColumns(ctx, plan, { withArchived: includesArchived(query) });
   const selection = selectionOf(plan, ctx.actor.permissions);
-  const cells = columns.map(({ sql }, i) => `${sql} as c${i}`);
+  const selected = columns.map(({ sql }, i) => `${sql} as c${i}`);
   const derivedFrom = plan.rules.derive?.from.map((name) => `t."${name}"`) ?? [];
-  const select = query.format === 'json' ? selection.select : [...cells, ...derivedFrom].join(', ');
-  return withRows(ctx, plan, { query: query, select, ...(signal && { signal }) }, async (source) => {
-    if (query.format === 'xlsx') await refuseLongCells(plan, columns, source);
+  const select = query.format === 'json' ? selection.select : [...selected, ...derivedFrom].join(', ');
+  return withRows(ctx, plan, { query, select, maxCounted, ...(signal && { signal }) }, async (source) => {
+    const isSearched = query.format === 'xlsx' && source.total !== undefined;
+    if (isSearched) await refuseLongCells(plan, columns, source);
     const batches = await begun(counting(source.batches, onProgress));
     if (query.format === 'json') return work(source.total, writeJson(records(ctx, plan, selection, batches)));
+    const cells = cellsOf(columns, derived(ctx, plan, columns, batches), { language: ctx.language });
     const sheet = {
       title: plan.resource.label.many[ctx.language],
       columns,
       timeZone: timeZoneOf(ctx),
-      batches: cellsOf(columns, derived(ctx, plan, columns, batches), { language: ctx.language }),
+      batches: isSearched || query.format === 'csv' ? cells : refusingLong(columns, cells),
     };
     return work(source.total, writeSheet(query.format, sheet));
   });
@@ -85,13 +93,18 @@ export const auditExport = (
   ctx: ActorContext,
   { resource: { name }, under }: Plan,
   { format, filter }: ExportQuery,
-  total: number,
+  total: number | undefined,
 ) =>
   audit(ctx, {
     action: 'export',
     entity: under?.resource ?? name,
     entity_id: under?.id ?? null,
-    after: { format, ...(under && { list: name }), filter, total },
+    after: {
+      format,
+      ...(under && { list: name }),
+      filter,
+      ...(total === undefined ? { total_at_least: EXAMINED } : { total }),
+    },
   });
 
 const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
@@ -147,6 +160,18 @@ async function* cellsOf(
 ) {
   for await (const rows of batches)
     yield rows.map((row) => columns.map(({ cellOf }, i) => cellOf(row[`c${i}`], reader)));
+}
+
+/** The same cells until one is too long, where they could not be searched before the first byte: there the file breaks off. */
+async function* refusingLong(columns: readonly ExportColumn[], batches: AsyncIterable<SheetCell[][]>) {
+  const isTooLong = (cell: SheetCell, i: number) =>
+    columns[i]!.isLong && typeof cell === 'string' && cell.length > MAX_CELL;
+  for await (const rows of batches) {
+    const row = rows.find((cells) => cells.some(isTooLong));
+    const property = row && columns[row.findIndex(isTooLong)]!.label;
+    if (row) throw invalidField('format', 'cell_too_long', { property, name: row[0] });
+    yield rows;
+  }
 }
 
 /** The same rows with the cells of derived fields. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { tasksOf } from '#server/composition.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
+import type { ActorContext } from '#server/platform/context.ts';
+import { ownData } from '#server/modules/users/ownData.ts';
 import { personalTables } from '#server/modules/users/personalTables.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
@@ -52,6 +55,30 @@ async function copyOf(person: Client) {
 }
 
 describe('the copy of one’s own data', () => {
+  it('is of one moment', async () => {
+    const learner = await numbered('Learner');
+    await notify(test.ctx, {
+      user_ids: [learner.userId],
+      event_key: 'moment',
+      title: { key: 'notification.enrolled', args: { name: 'A class' } },
+      link: null,
+    });
+    const actor = { userId: learner.userId, permissions: new Set() } as unknown as ActorContext['actor'];
+    const writer = await test.database.pool.connect();
+    await writer.query('begin; lock table enrolments in access exclusive mode');
+    const copied = ownData({ ...test.ctx, actor });
+    await eventually(async () =>
+      expect(
+        await test.db.query(
+          `select mode from pg_locks where not granted and relation = 'enrolments'::regclass`,
+        ),
+      ).toHaveLength(1),
+    );
+    await writer.query('delete from deliveries; delete from notifications; commit');
+    writer.release();
+    expect((await copied)['notifications']).toHaveLength(1);
+  });
+
   it('is made by a job, with a notification, and opened once, only by its owner', async () => {
     const learner = await test.as('Learner', { nip: 'COP', email: 'copy@example.com' });
     const { job_id, url, reply } = await copyOf(learner);

@@ -1,4 +1,4 @@
-import { hasLeft, leftAt } from '../../platform/archives/leftRows.ts';
+import { hasLeft, leftAt, lockRows } from '../../platform/archives/leftRows.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { myGrades } from '../grades/myGrades.ts';
 import { readPerson } from './readPerson.ts';
@@ -20,7 +20,14 @@ const NAMES: Readonly<Record<string, string>> = {
  * All data of the caller that is not secret and not about others, in one read-only snapshot of the database. Marks are those that they may
  * see now. Statements: one for each table of `personalTables`.
  */
-export async function ownData(ctx: ActorContext): Promise<OwnData> {
+export const ownData = (ctx: ActorContext): Promise<OwnData> =>
+  ctx.db.snapshot(async (db) => {
+    // Answers do not leave between the snapshot and the question whether they have left.
+    await db.query(lockRows('answers'));
+    return readOwnData({ ...ctx, db });
+  });
+
+async function readOwnData(ctx: ActorContext): Promise<OwnData> {
   const data: Record<string, unknown> = {
     made_at: ctx.now.toISOString(),
     person: await readPerson(ctx, ctx.actor.userId),

@@ -87,6 +87,23 @@ describe('the undo of an import', () => {
     expect((await admin.get('/api/user/G01')).status).toBe(200);
   });
 
+  it('is refused while rows about a new person are in an archive, and says until when', async () => {
+    const { body } = await sendFile(admin, 'user', csv('NIP,Name', 'A01,Ayu'));
+    const { id } = await user('A01');
+    await test.db
+      .query(`create schema detached; create table detached.marks_first (user_id uuid references users);
+      insert into data_archives (id, kind, table_name, partition, to_at, is_filed, state, created_at, kept_at)
+        values (gen_random_uuid(), 'marks', 'marks', 'marks_first', now(), false, 'kept', now(), '2026-11-20T02:00:00Z')`);
+    await test.db.query('insert into detached.marks_first values ($1)', [id]);
+    const undo = await admin.delete(`/api/changes/${body.meta.change_id}`);
+    expect(undo.status).toBe(409);
+    expect(undo.body.rows).toMatchObject([
+      { id, message: expect.stringMatching(/can still be put back until 27 Nov 2026/) },
+    ]);
+    await test.db.query('drop schema detached cascade');
+    expect((await admin.delete(`/api/changes/${body.meta.change_id}`)).status).toBe(200);
+  });
+
   it('is refused when a new record was changed or used since', async () => {
     const first = await sendFile(admin, 'groups', csv('Name', 'Changed since', 'Used since'));
     const id = (await admin.get('/api/groups/used-since')).body.data.id;

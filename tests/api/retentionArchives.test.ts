@@ -6,6 +6,8 @@ import { leavingIntervals } from '#server/modules/retention/limits.ts';
 import { kindNamed, type RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
 import { instantOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { archivedUses } from '#server/platform/archives/archivedUses.ts';
+import { errorBody } from '#server/platform/http/errorHandler.ts';
 import { continueArchives } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
 import type { Client } from '../support/app.ts';
@@ -241,6 +243,17 @@ describe('data in partitions', () => {
     await continueArchives({ ...school.ctx, now: soon(24) }, retentionKinds);
     expect((await archives('notifications')).map(({ state: at }) => at)).not.toContain('detaching');
     expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(0);
+    // Who is in it cannot be deleted until the week is over, and the refusal says so.
+    const ctx = { ...school.ctx, now: soon(24) };
+    const refusal = (await archivedUses(ctx, 'users', [dewi.userId, admin.userId])).get(dewi.userId)!;
+    expect([refusal.status, refusal.code]).toEqual([409, 'in-archive']);
+    const until = new Date(soon(24).getTime() + 7 * 24 * 3_600_000);
+    expect(refusal.details.facts).toEqual({ until: until.toISOString() });
+    const { message } = errorBody(refusal, 'id', '1');
+    const date = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'Asia/Jakarta' }).format(
+      until,
+    );
+    expect(message).toContain(`masih dapat dikembalikan sampai ${date}`);
     const removed = (await archives('notifications')).filter(
       ({ table_name: table }) => table === 'notifications',
     );

@@ -88,6 +88,8 @@ export const server = {
     'forum-ended': forum.forum.refusal.ended,
     'forum-not-published': 'The class is not published yet. Its forum opens with it.',
     'grants-more': 'You cannot give or take rights that your own role does not hold',
+    'in-archive':
+      'Rows about it have left by their time limit and can still be put back until %{date}. It can be deleted after that.',
     'in-use': 'It is in use and cannot be deleted. Archive it instead.',
     internal: shell.message.server,
     invalid: 'Data could not be saved. Check the marked fields.',

@@ -91,6 +91,8 @@ export const server: ServerMessages = {
     'forum-ended': forum.forum.refusal.ended,
     'forum-not-published': 'Kelas ini belum diterbitkan. Forumnya dibuka bersama kelasnya.',
     'grants-more': 'Anda tidak dapat memberi atau mencabut hak yang tidak dimiliki peran Anda sendiri',
+    'in-archive':
+      'Data tentangnya sudah dihapus karena batas waktunya dan masih dapat dikembalikan sampai %{date}. Setelah itu dapat dihapus.',
     'in-use': 'Data sedang dipakai dan tidak dapat dihapus. Arsipkan saja.',
     internal: shell.message.server,
     invalid: 'Data gagal disimpan. Periksa isian yang ditandai.',

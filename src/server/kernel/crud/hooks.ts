@@ -1,4 +1,5 @@
 import type { ActorContext } from '../../platform/context.ts';
+import { archivedUses } from '../../platform/archives/archivedUses.ts';
 import { ApiError, conflict, type FieldErrors } from '../../platform/http/errors.ts';
 import type { PublishProblem } from './resourceServer.ts';
 import type { Draft, Row } from './drafts.ts';
@@ -49,7 +50,11 @@ export async function removalRefusals(
     record,
     refuse: (error: ApiError) => void (refusals.has(record.id) || refusals.set(record.id, error)),
   }));
-  if (removals.length > 0) await plan.rules.beforeDelete?.(ctx, removals as never);
+  if (removals.length === 0) return refusals;
+  await plan.rules.beforeDelete?.(ctx, removals as never);
+  const ids = records.map(({ id }) => id);
+  for (const [id, error] of await archivedUses(ctx, plan.resource.table, ids))
+    if (!refusals.has(id)) refusals.set(id, error);
   return refusals;
 }
 

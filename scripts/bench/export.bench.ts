@@ -1,8 +1,8 @@
 /**
  * npm run bench -- export [people, 100000] [name…] [--folder folder]: exports of lists with a row for each person, read by a client on the
- * same machine. Without names all of `EXPORTS`; `users` takes all formats of it, `users.csv` one. With a folder the data are kept there for the next
- * run. Time, first byte, the longest wait of the event loop, the memory of the process, and what its heap holds after a forced garbage
- * collection near 10, 50 and 100 % of the bytes. Flat: at 50 or 100 % not more than 16 MB above 10 %.
+ * same machine. Without names all of `EXPORTS`; `users` takes all formats of it, `users.csv` one. With a folder the data are kept there for
+ * the next run. It measures time, first byte, the longest wait of the event loop, the memory of the process, and what its heap holds after
+ * a forced garbage collection near 10, 50 and 100 % of the bytes. Flat: at 50 or 100 % not more than 16 MB above 10 %.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -125,7 +125,7 @@ async function read(begin: Begin) {
   const sampling = (async () => {
     for (let no = 0; isRunning; no++) {
       peak = Math.max(peak, await ask('memory'));
-      if (no % HEAP_EVERY === 0) heaps.push({ at: bytes, held: await ask('heap') });
+      if (no % HEAP_EVERY === HEAP_EVERY - 1) heaps.push({ at: bytes, held: await ask('heap') });
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     }
   })();

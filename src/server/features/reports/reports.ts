@@ -10,6 +10,7 @@ import {
 } from '#shared/api/reports.ts';
 import { defaultPeriod, spanOf, type ReportPeriod, type Span } from '#shared/domain/reports.ts';
 import { dataAt, may, type ActorContext, type Context, type Actor } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { isUuid, isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -177,10 +178,16 @@ function computeReport(ctx: Context, scope: ReportScope): Promise<AnyReport> {
 
 /** Computes a report over many rows: sums by person do not go through the disk. */
 const computeWithRoom = (ctx: Context, scope: ReportScope): Promise<AnyReport> =>
-  ctx.db.transaction(async (db) => {
-    await db.query(`set local work_mem = '${WORK_MEMORY}'`);
-    return computeReport({ ...ctx, db }, scope);
-  });
+  computeReport({ ...ctx, db: { ...ctx.db, query: queryWithRoom(ctx.db) } }, scope);
+
+/** Each statement in a transaction of its own, so that a report may have two of them computed at once. */
+const queryWithRoom =
+  (db: Db): Db['query'] =>
+  (statement, values) =>
+    db.transaction(async (tx) => {
+      await tx.query(`set local work_mem = '${WORK_MEMORY}'`);
+      return tx.query(statement, values);
+    });
 
 /** Adds the evaluation of a class, by the rules of its results; a report about a part of the people has none. */
 async function withComments(ctx: ActorContext, scope: ReportScope, report: AnyReport): Promise<AnyReport> {

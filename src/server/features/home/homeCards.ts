@@ -42,7 +42,12 @@ async function classCards(
 ): Promise<HomeCard[]> {
   const running = new Set(due.flatMap(({ kind, class_id: id }) => (kind === 'running' ? id! : [])));
   const [courses, modules] = await Promise.all([
-    courseRows(ctx, 'c.id = any($3::uuid[])', { values: [ids], order: lastTouchedFirst, limit: MAX_CARDS }),
+    courseRows(ctx, 'c.id = any($3::uuid[])', {
+      values: [ids],
+      order: lastTouchedFirst,
+      limit: MAX_CARDS,
+      seats: false,
+    }),
     moduleRows(ctx, [...running]),
   ]);
   return courses.map((row) => {

@@ -62,7 +62,7 @@ const seatTaking = seatTakingStates.map((state) => `'${state}'`).join(', ');
 /**
  * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`, with `$1` the learner and `$2` now; further
  * values begin at `$3`. Progress, seats and deadlines are read for the selected rows only. Prepared, because planning costs more than
- * running: there are a handful of conditions and orders.
+ * running: there are a handful of conditions and orders. `seats`: whether seats are counted, which reads everybody in a class.
  */
 export const courseRows = (
   ctx: ActorContext,
@@ -72,7 +72,8 @@ export const courseRows = (
     order = 'c.start_at, c.id',
     limit,
     offset = 0,
-  }: { values?: readonly unknown[]; order?: string; limit: number; offset?: number },
+    seats = true,
+  }: { values?: readonly unknown[]; order?: string; limit: number; offset?: number; seats?: boolean },
 ): Promise<CourseRow[]> =>
   ctx.db.prepared<CourseRow>(
     `with found as materialized (
@@ -92,7 +93,7 @@ export const courseRows = (
        ${isObliged('quiz', 'c')} as is_quiz_obliged,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image,
-       case when c.capacity is not null then (
+       case when ${seats} and c.capacity is not null then (
          select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
            and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
        case when c.enrolment_state in (${ENROLLED}) then '[]' else (

@@ -80,9 +80,9 @@ describe.skipIf(!hasRedisServer())('two nodes with a replica', () => {
       Array.from({ length: 40 }, (_, i) => reader.ask('GET', 'groups', {}, i)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(product.nodes.map((node) => node.log()).join('')).toContain(
-      'The replica at DATABASE_REPLICA_URL is away',
-    );
+    await expect
+      .poll(() => product.nodes.map((node) => node.log()).join(''))
+      .toContain('The replica at DATABASE_REPLICA_URL is away');
     await databases.startReplica();
     const writer = await person();
     // Whoever reads from a replica that stands still does not find what is new.

@@ -161,7 +161,7 @@ export interface CompliancePage {
 
 /** The risk of so many people is compared, each looked up; in a large company that of a small part of everybody. */
 const FEW = 300;
-const SMALL_PART = 0.05;
+const SMALL_PART = 0.02;
 
 /** `GET /api/compliance`: one page of people with the cells of the columns. At most three queries, and two for numbers. */
 export async function complianceRows(

@@ -1,10 +1,9 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { Context } from '../context.ts';
 import { DETACHED } from '../db/partitions.ts';
-import { join, raw, sql } from '../db/sql.ts';
 import { conflict, type ApiError } from '../http/errors.ts';
 import { KEPT_MS } from './archiveSteps.ts';
-import { nameOf } from './detachedTables.ts';
+import { usesOf } from './detachedTables.ts';
 
 /**
  * Why records cannot be deleted yet: rows that refer to them have left their table, and can still come back. By id; records without such rows
@@ -23,24 +22,31 @@ export async function archivedUses(
     [table],
   );
   if (keys.length === 0) return new Map();
-  const uses = keys.map(
-    ({ partition, column }) =>
-      sql`select ${raw(`x."${column}"`)} as id, ${partition}::text as partition from ${raw(nameOf(partition))} x
-        where ${raw(`x."${column}"`)} = any(${ids}::uuid[])`,
+  const uses = await usesOf(ctx.db, keys, ids);
+  const archives = await ctx.db.query<{ partition: string; kept_at: string | null }>(
+    `select partition, kept_at from data_archives where partition = any($1::text[]) and state in ('detached', 'kept', 'attaching')`,
+    [uses.map(({ partition }) => partition)],
   );
-  const rows = await ctx.db.query<{ id: string; kept_at: string | null }>(
-    sql`select u.id, max(a.kept_at) as kept_at from (${join(uses, ' union ')}) u
-      join data_archives a on a.partition = u.partition and a.state in ('detached', 'kept', 'attaching') group by 1`,
+  // The week begins when the files are complete.
+  const untilOf = new Map(
+    archives.map(({ partition, kept_at: keptAt }) => [
+      partition,
+      (keptAt ? Date.parse(keptAt) : ctx.now.getTime()) + KEPT_MS,
+    ]),
   );
-  return new Map(
-    rows.map(({ id, kept_at: keptAt }) => {
-      // The week begins when the files are complete.
-      const until = new Date((keptAt ? Date.parse(keptAt) : ctx.now.getTime()) + KEPT_MS);
-      const date = dateOf(until, ctx.config.siteTimeZone);
-      return [id, conflict('in-archive', { args: { date }, facts: { until: until.toISOString() } })];
-    }),
-  );
+  const latest = new Map<string, number>();
+  for (const { id, partition } of uses) {
+    const until = untilOf.get(partition);
+    if (until !== undefined) latest.set(id, Math.max(until, latest.get(id) ?? 0));
+  }
+  return new Map([...latest].map(([id, until]) => [id, refusal(ctx, new Date(until))]));
 }
+
+const refusal = ({ config }: Pick<Context, 'config'>, until: Date): ApiError =>
+  conflict('in-archive', {
+    args: { date: dateOf(until, config.siteTimeZone) },
+    facts: { until: until.toISOString() },
+  });
 
 function dateOf(at: Date, timeZone: string): Label {
   const text = (locale: string) =>

@@ -1,6 +1,7 @@
 /** Questions about a table that was taken out of a divided one. Its name comes from PostgreSQL's own catalogue. */
 import type { Db } from '../db/database.ts';
 import { DETACHED, type DividedTable } from '../db/partitions.ts';
+import { join, raw, sql } from '../db/sql.ts';
 
 type Reader = Pick<Db, 'query'>;
 
@@ -10,6 +11,19 @@ export const nameOf = (partition: string): string => `${DETACHED}."${partition}"
 export async function countOf({ query }: Reader, partition: string): Promise<number> {
   const [row] = await query<{ count: number }>(`select count(*) as count from ${nameOf(partition)}`);
   return row!.count;
+}
+
+/** Which of these ids the columns hold, with the table of each. */
+export function usesOf(
+  { query }: Reader,
+  keys: readonly { readonly partition: string; readonly column: string }[],
+  ids: readonly string[],
+): Promise<{ id: string; partition: string }[]> {
+  const uses = keys.map(
+    ({ partition, column }) => sql`select ${raw(`x."${column}"`)} as id, ${partition}::text as partition
+      from ${raw(nameOf(partition))} x where ${raw(`x."${column}"`)} = any(${ids}::uuid[])`,
+  );
+  return query(sql`${join(uses, ' union ')}`);
 }
 
 /** How many blocks of 8 KB it has: rows are read by their blocks, which needs no key and no memory. */

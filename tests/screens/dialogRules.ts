@@ -2,12 +2,14 @@ import type { Locator, Page, Route } from 'playwright';
 import type { Watch } from '../support/watch.ts';
 
 const CLICK_MS = 3_000;
+/** What was loaded by a press is shown within this time: React shows such parts every 300 ms. */
+const REVEALED_MS = 1_000;
 const LISTS = '[role="combobox"], [aria-haspopup="listbox"]';
 
 /** A page and what is on its way to it. What opens by nothing of that is not looked at; it is never a fault. */
 interface Seen {
   readonly page: Page;
-  readonly watched: Pick<Watch, 'drawn'>;
+  readonly watched: Pick<Watch, 'drawn' | 'scripts'>;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function brokenDialogs(seen: Seen, atMost: number): Promise<string[
       const button = page.locator('main button:visible:enabled', { hasText: name }).first();
       // What was pressed before may have taken it away.
       if (!(await button.isVisible())) continue;
+      const scripts = seen.watched.scripts.size;
       await button.click({ timeout: CLICK_MS }).catch(() => undefined);
       if (page.url() !== address) {
         await page.goto(address);
@@ -31,7 +34,8 @@ export async function brokenDialogs(seen: Seen, atMost: number): Promise<string[
         continue;
       }
       const dialog = page.locator('dialog[open], [role="dialog"]:visible').last();
-      if (!(await appears(seen, dialog))) {
+      const isLoaded = () => seen.watched.scripts.size > scripts;
+      if (!(await appears(seen, dialog)) && !(isLoaded() && (await isRevealed(dialog)))) {
         await page.keyboard.press('Escape');
         continue;
       }
@@ -144,6 +148,12 @@ async function appears({ watched }: Seen, locator: Locator): Promise<boolean> {
   await watched.drawn();
   return locator.isVisible();
 }
+
+const isRevealed = (locator: Locator): Promise<boolean> =>
+  locator.waitFor({ timeout: REVEALED_MS }).then(
+    () => true,
+    () => false,
+  );
 
 const clicks = (locator: Locator, trial = false): Promise<boolean> =>
   locator.click({ timeout: CLICK_MS, trial }).then(

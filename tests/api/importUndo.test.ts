@@ -235,7 +235,8 @@ describe('a large import', () => {
         title_key: 'notification.import_done',
         title_args: { new: 1_600, changed: 900 },
       });
-      expect(await test.db.query('select 1 from import_files')).toEqual([]);
+      // It is taken away right after the job has said its end.
+      await eventually(async () => expect(await test.db.query('select 1 from import_files')).toEqual([]));
 
       const broken = await finished(
         (await sendFile(admin, 'user', `${people(2_500, 'D')}B001,Twice,D\r\n`)).body.data.job_id,

@@ -4,7 +4,7 @@ import type { Criterion } from '#shared/domain/essays.ts';
 import { manualTypes } from '#shared/questionKinds/questionKinds.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { AllCorrectionFilter, CorrectionFilter } from '#shared/api/corrections.ts';
-import { hasLeft } from '../../platform/archives/leftRows.ts';
+import { hasLeft, haveAnyLeft } from '../../platform/archives/leftRows.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { MEDIA, type StoredMedia } from '../questions/media.ts';
@@ -315,8 +315,8 @@ export async function correctionCounts(ctx: ActorContext, quizId: string): Promi
   const [counts] = await ctx.db.query<Omit<Counts, 'to_correct'>>(
     sql`select ${join(columns)},
        (select count(*)::int from attempts a where a.quiz_id = ${quizId} and ${READY} and a.user_id <> ${ctx.actor.userId}) as ready,
-       exists (select from attempts a where a.quiz_id = ${quizId} and a.annulled_at is null and ${raw(hasLeft('answers', 'a.id'))}
-         and jsonb_path_exists(a.questions, '$[*].type ? (@ == ${raw(manualTypes.map((type) => `"${type}"`).join(' || @ == '))})')) as is_archived
+       ${raw(haveAnyLeft('answers'))} and exists (select from attempts a where a.quiz_id = ${quizId} and a.annulled_at is null
+         and ${raw(hasLeft('answers', 'a.id'))} and jsonb_path_exists(a.questions, '$[*].type ? (@ == ${raw(manualTypes.map((type) => `"${type}"`).join(' || @ == '))})')) as is_archived
      from answers w join attempts a on a.id = w.attempt_id
      where a.quiz_id = ${quizId} and w.manual and a.annulled_at is null`,
   );

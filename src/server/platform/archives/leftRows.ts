@@ -16,6 +16,10 @@ const startOf = (id: string): string =>
 export const hasLeft = (table: string, key: string): string =>
   `coalesce((select range_agg(${RANGE}) from data_archives l where l.table_name = '${table}' and ${IS_OUT}) @> ${startOf(key)}, false)`;
 
+/** SQL: whether any rows have left a divided table: asked once, before many keys are. */
+export const haveAnyLeft = (table: string): string =>
+  `exists (select from data_archives l where l.table_name = '${table}' and ${IS_OUT})`;
+
 /** SQL: when the rows of a key left a divided table; null while they are there. Where to use it: see `hasLeft`. */
 export const leftAt = (table: string, key: string): string =>
   `(select max(l.detached_at) from data_archives l where l.table_name = '${table}' and ${IS_OUT} and ${RANGE} @> ${startOf(key)})`;

@@ -23,7 +23,8 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
 const EXAMINED = 100_000;
 
 /**
- * An export that is written while it is read; its `total` is undefined for more records than are counted. Known errors are thrown before its first byte; a later error ends the stream with an error.
+ * An export that is written while it is read; its `total` is undefined for more records than are counted. Known errors are thrown before its
+ * first byte; a later error ends the stream with an error.
  */
 export async function openExport(
   ctx: ActorContext,
@@ -50,7 +51,10 @@ interface Written {
   readonly onProgress?: (done: number) => Promise<void>;
 }
 
-/** Reads the records and passes their number (undefined for more than are counted) and the bytes of the file to `work`; by then the first batch has been read. */
+/**
+ * Reads the records and passes their number (undefined for more than are counted) and the bytes of the file to `work`; by then the first
+ * batch has been read.
+ */
 export function writeExport<T>(
   ctx: ActorContext,
   { plan, query, signal, maxCounted, onProgress }: Written,

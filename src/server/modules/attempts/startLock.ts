@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts';
 const STARTS = 7_224_022;
 
 /**
- * Sent before the facts of a start are read for the last time: PostgreSQL reads them once it has the locks. The rows that the attempt will refer to are locked first: a transaction
- * that saves a quiz or a class locks them before the starts.
+ * Sent before the facts of a start are read for the last time: PostgreSQL reads them once it has the locks. The rows that the attempt will
+ * refer to are locked first: a transaction that saves a quiz or a class locks them before the starts.
  */
 export async function lockStart(
   ctx: Context,

@@ -35,7 +35,10 @@ export interface LeavingPartitions {
 export interface Unfinished {
   /** SQL: whether there is any between two keys. It is asked once more when the tables are locked, so an index serves it. */
   isAny(range: KeyRange, now: string): Sql;
-  /** SQL: what of it does not end by itself, for the page: a row for each, with its `key`, and the `name` and `path` of the page where it is ended. */
+  /**
+   * SQL: what of it does not end by itself, for the page: a row for each, with its `key`, and the `name` and `path` of the page where it is
+   * ended.
+   */
   places(range: KeyRange): Sql;
 }
 

@@ -201,11 +201,22 @@ describe('the way through the pages', () => {
     expect(addressOf(page)).toBe('/en/home');
     await page.goForward();
     await grades.waitFor();
-    // Also right after a reload, while the router knows only the page of the address.
+    // Also right after a reload, while the router knows only the page of the address, and home is still too short.
     await page.reload();
     await grades.waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/my/home', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goBack();
     await grades.waitFor({ state: 'detached' });
+    expect(await scrolled()).toBeLessThan(100);
+    letGo();
+    await expect.poll(scrolled).toBe(100);
+    await page.reload();
+    await expect.poll(scrolled).toBe(100);
     await page.goForward();
     await grades.waitFor();
     expect(addressOf(page)).toBe('/en/grade/user');

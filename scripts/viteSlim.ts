@@ -71,6 +71,12 @@ const edits: readonly (readonly [RegExp, number, string])[] = [
   [/\?\.hydrationData \|\| parseHydrationData\(\)/g, 2, '?.hydrationData'],
   // Warnings for developers of a page, which belong to development.
   [/^ +(?:warning|warnOnce|warningOnce)\((?:[^()]|\([^()]*\))*\);$/gm, 30, ''],
+  // src/ui/ScrollPlaces.tsx returns to the place on a page: it waits for the data.
+  [
+    /^ {2}function (?:enableScrollRestoration|saveScrollPosition|getSavedScrollPosition)\(.*\) \{$/gm,
+    3,
+    '$&\n    return null;',
+  ],
   // Pages change at once, without the browser's view transitions.
   [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g, 1, 'if (true)'],
   [/\} else if \(pendingViewTransitionEnabled\) \{/g, 1, '} else if (false) {'],

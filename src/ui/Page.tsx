@@ -1,6 +1,6 @@
 import { matchRoute } from '#shared/routeMatch.ts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useI18n } from './i18n.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { screenRoutes } from './routes.ts';
@@ -68,11 +68,13 @@ let focusedPath: string | undefined;
 let hasHeadingLeft = false;
 
 /**
- * For the h1 (with `tabIndex={-1}`): after a change of page the focus goes there, so that screen readers start at the new page. Another tab
- * or filter of the same page moves nothing.
+ * For the h1 (with `tabIndex={-1}`): after a change of page the focus goes there, so that screen readers start at the new page, and a page
+ * that was not open before starts at its top (for back and forward see ScrollPlaces.tsx). Another tab or filter of the same
+ * page moves nothing.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const { pathname } = useLocation();
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFirst = focusedPath === undefined;
@@ -80,7 +82,8 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     focusedPath = pathname;
     if (isFirst || !isNew) return;
     ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!isBackOrForward) window.scrollTo(0, 0);
+  }, [pathname, isBackOrForward]);
   // Also when a part that is still loading has hidden the page and shows it again: its effects of the other kind do not run then.
   useLayoutEffect(() => {
     const heading = ref.current;

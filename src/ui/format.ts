@@ -27,17 +27,12 @@ export interface Formats {
 }
 
 /** Indonesia's zones by their usual names; Intl returns "GMT+7" in English. */
-const zoneNames: Record<string, string> = {
+export const zoneNames: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
   'Asia/Makassar': 'WITA',
   'Asia/Ujung_Pandang': 'WITA',
   'Asia/Jayapura': 'WIT',
-};
-/** "WIB (Jakarta)" for people to read. */
-export const zoneLabel = (timeZone: string): string => {
-  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
-  return zoneNames[timeZone] ? `${zoneNames[timeZone]} (${city})` : city;
 };
 /** English as it is written in Indonesia: day before month, 24 hours. */
 export const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };

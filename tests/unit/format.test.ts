@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldNumber, unitSign } from '#admin/fieldNumber.ts';
 import { money, number, percent, type Field } from '#shared/schema/field.ts';
-import { createFormats, zoneLabel } from '#ui/format.ts';
+import { createFormats } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import { kawungMotif } from '#ui/kawungMotif.ts';
 
 const moment = '2026-11-21T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { zoneLabel } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import css from './classes.module.css';

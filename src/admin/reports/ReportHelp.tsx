@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReportKind } from '#shared/api/reports.ts';
 import { FigureHelp } from '#ui/FigureHelp.tsx';
-import { zoneLabel } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import { useSession } from '#ui/session.ts';
 
 type Help = readonly [name: string, help: string];

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
-import { zoneLabel } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { hourName, weekdayName } from './digestTime.ts';

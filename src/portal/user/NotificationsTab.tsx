@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import { notificationGroups, type NotificationGroup } from '#shared/domain/notifications.ts';
 import { Card } from '#ui/Card.tsx';
-import { zoneLabel } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import { useI18n, type I18n } from '#ui/i18n.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { hourName, weekdayName } from '../profile/digestTime.ts';

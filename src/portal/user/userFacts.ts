@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translate.ts';
-import { zoneLabel, type Formats } from '#ui/format.ts';
+import { type Formats } from '#ui/format.ts';
+import { zoneLabel } from '#ui/zoneLabel.ts';
 import type { User } from '#ui/session.ts';
 
 export interface Fact {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
 const STORED = 'scroll-places';
@@ -12,19 +12,14 @@ const places = new Map<string, number>();
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
 
 /**
- * Back, forward and a reload return to the place where the person was; a page that was not open before starts at its top, and another tab
- * or filter of the same page moves nothing. The browser's own restoration tries once, when the data of most pages are still loading.
+ * Back, forward and a reload return to the place where the person was. The browser's own restoration tries once, when the data of most
+ * pages are still loading.
  */
-export function useScrollPlaces(): void {
-  const location = useLocation();
-  const entry = entryOf(location);
+export function ScrollPlaces(): null {
+  const entry = entryOf(useLocation());
   const isPop = useNavigationType() === NavigationType.Pop;
-  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const isOther = shown.current !== location.pathname;
-    if (shown.current === undefined) takeOver(entry);
-    shown.current = location.pathname;
-    if (!isPop && isOther) window.scrollTo(0, 0);
+    takeOver(entry);
     const way = isPop ? goTo(places.get(entry) ?? 0) : undefined;
     const keep = () => {
       if (!way?.isUnderWay()) places.set(entry, window.scrollY);
@@ -35,19 +30,26 @@ export function useScrollPlaces(): void {
       window.removeEventListener('scroll', keep);
       way?.end();
     };
-  }, [entry, isPop, location.pathname]);
+  }, [entry, isPop]);
+  return null;
 }
 
-/** Once, on the first page: from here on the browser restores nothing. */
+let hasTakenOver = false;
+
+/** From here on the browser restores nothing. */
 function takeOver(entry: string): void {
+  if (hasTakenOver) return;
+  hasTakenOver = true;
   history.scrollRestoration = 'manual';
-  const stored = sessionStorage.getItem(STORED);
-  if (stored) for (const [other, y] of JSON.parse(stored) as [string, number][]) places.set(other, y);
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The first entry of each document has the same key: an address that was typed is a new page.
-  if (loaded?.type === 'navigate') places.delete(entry);
+  const isNew = loaded?.type === 'navigate';
+  for (const [other, y] of stored()) if (!isNew || !other.startsWith('default ')) places.set(other, y);
+  if (!places.has(entry)) places.set(entry, window.scrollY);
   window.addEventListener('pagehide', () => sessionStorage.setItem(STORED, JSON.stringify([...places])));
 }
+
+const stored = () => JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][];
 
 /** Scrolls there as soon as the page is tall enough, unless the person moves it first. */
 function goTo(y: number) {
@@ -59,9 +61,12 @@ function goTo(y: number) {
   move();
   return { isUnderWay: () => isUnderWay, end };
 
+  function isThere(): boolean {
+    return Math.abs(window.scrollY - y) < 1;
+  }
   function move(): void {
-    window.scrollTo(0, y);
-    if (Math.abs(window.scrollY - y) < 1) end();
+    if (!isThere()) window.scrollTo(0, y);
+    if (isThere()) end();
   }
   function end(): void {
     isUnderWay = false;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataArchive } from '#shared/api/archives.ts';
@@ -23,7 +23,10 @@ beforeEach(() => {
   localStorage.clear();
   stubMedia();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the archives', () => {
   const archive = (more: Partial<DataArchive>): Partial<DataArchive> => ({
@@ -102,8 +105,14 @@ describe('the archives', () => {
     expect(screen.getByText('for good on 28 Nov 2026, the files stay')).toBeVisible();
     expect(dialog.getByText(/leave again in the next night/)).toBeInTheDocument();
     archives = [archive({ state: 'attaching' })];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(dialog.getByText('Put back'));
     expect(await screen.findByText('Being put back')).toBeVisible();
+    // Its button is gone, and the row says what becomes of it.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Being put back$/));
+    archives = [archive({ state: 'attached' })];
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(document.activeElement).toHaveTextContent(/^Put back$/);
     expect(
       calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
     ).toEqual([

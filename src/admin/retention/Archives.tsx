@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type ArchiveFile, type DataArchive } from '#shared/api/archives.ts';
 import type { RetentionItem } from '#shared/api/retention.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +23,8 @@ import css from './retention.module.css';
 
 const ARCHIVES_KEY = ['portal', 'archives'];
 const POLL_MS = 30_000;
+/** While rows are on their way. */
+const MOVING_MS = 2_000;
 
 interface ArchivesProps {
   /** They have the words of the kinds, and the holds. */
@@ -35,7 +37,7 @@ export function Archives({ kinds }: ArchivesProps) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ARCHIVES_KEY,
     queryFn: ({ signal }) => call('GET /retention/archives', {}, { signal }).then((reply) => reply.data),
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? MOVING_MS : POLL_MS),
   });
   return (
     <Card title={translate('retention.archives')}>
@@ -55,11 +57,15 @@ export function Archives({ kinds }: ArchivesProps) {
   );
 }
 
+const isMoving = ({ state, trouble }: DataArchive): boolean =>
+  (state === 'detached' || state === 'attaching') && trouble === null;
+
 /** What leaves and returns together is one row. */
 function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: readonly DataArchive[] }) {
   const translate = useTranslate();
   const period = usePeriod();
   const [chosen, choose] = useState<DataArchive | null>(null);
+  const [left, leave] = useState<DataArchive | null>(null);
   const kindOf = ({ kind }: DataArchive) => kinds.find((item) => item.kind === kind);
   const nameOf = (archive: DataArchive) => kindOf(archive)?.label ?? archive.kind;
   return (
@@ -84,7 +90,13 @@ function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: 
           },
           {
             head: translate('retention.state'),
-            render: ({ last }) => <State archive={last} isHeld={Boolean(kindOf(last)?.hold)} />,
+            render: ({ last, archives: group }) => (
+              <State
+                archive={last}
+                isHeld={Boolean(kindOf(last)?.hold)}
+                isLeft={chosen === null && group.some(({ id }) => id === left?.id)}
+              />
+            ),
           },
           {
             head: translate('retention.actions'),
@@ -98,7 +110,10 @@ function ArchiveTable({ archives, kinds }: ArchivesProps & { readonly archives: 
           archive={chosen}
           name={nameOf(chosen)}
           isHeld={Boolean(kindOf(chosen)?.hold)}
-          onClose={() => choose(null)}
+          onClose={() => {
+            choose(null);
+            leave(chosen);
+          }}
         />
       )}
     </>
@@ -145,12 +160,20 @@ const tones: Readonly<Partial<Record<DataArchive['state'], Tone>>> = {
 function State({
   archive: { state, is_filed: isFiled, drops_at, trouble },
   isHeld,
+  isLeft,
 }: {
   readonly archive: DataArchive;
   readonly isHeld: boolean;
+  /** Its dialog was the last one, and is closed. */
+  readonly isLeft: boolean;
 }) {
   const translate = useTranslate();
   const { formatDate } = useI18n();
+  const place = useRef<HTMLDivElement>(null);
+  // The button to which the dialog would return the focus may be gone.
+  useEffect(() => {
+    if (isLeft && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [isLeft]);
   const hasFailed = trouble !== null && !isWaiting(trouble);
   const details = [
     state === 'kept' &&
@@ -161,7 +184,7 @@ function State({
       translate(`retention.${isFiled ? 'with_files' : 'without_files'}`),
   ].filter(Boolean);
   return (
-    <div className={css.state}>
+    <div ref={place} tabIndex={-1} className={css.state}>
       <Tag tone={hasFailed ? 'bad' : tones[state]}>{translate(`retention.archive_state.${state}`)}</Tag>
       {details.length > 0 && <span>{details.join(', ')}</span>}
       {trouble && (

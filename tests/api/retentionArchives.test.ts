@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RetentionItem, RetentionState, WaitingPeriod } from '#shared/api/retention.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
 import { countDue } from '#server/modules/retention/due.ts';
-import { leavingIntervals } from '#server/modules/retention/limits.ts';
+import { pastIntervals } from '#server/modules/retention/limits.ts';
 import { kindNamed, type RetentionKinds } from '#server/modules/retention/readRules.ts';
 import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
-import { instantOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { borderOf, instantOf, partitionsOf } from '#server/platform/db/partitions.ts';
 import { archivedUses } from '#server/platform/archives/archivedUses.ts';
 import { errorBody } from '#server/platform/http/errorHandler.ts';
 import { continueArchives } from '#server/platform/archives/archives.ts';
@@ -190,25 +190,41 @@ describe('data in partitions', () => {
     expect([await count('answers'), await count('corrections')]).toEqual([2, 1]);
   });
 
-  it('wait for a longer partition of another table, whose rows may refer to them', async () => {
-    const intervals = () =>
-      leavingIntervals(
-        school.ctx,
-        kindNamed(retentionKinds, 'notifications').partitions!,
-        new Date('2031-01-01Z'),
-      );
-    expect((await intervals()).length).toBeGreaterThan(1);
+  it('wait for a longer partition of another table, whose rows may refer to them, and say so', async () => {
+    const notifications = kindNamed(retentionKinds, 'notifications');
+    const intervals = (db = school.db, before = new Date('2031-01-01Z')) =>
+      pastIntervals({ db }, notifications.partitions!, before);
+    expect((await intervals()).leaving.length).toBeGreaterThan(1);
+    expect((await intervals()).blocked).toEqual([]);
     await school.db
       .transaction(async (db) => {
-        const last = (await partitionsOf(db, 'deliveries')).filter(({ isDefault }) => !isDefault);
-        for (const { name } of last) await db.query(`alter table deliveries detach partition ${name}`);
-        expect(
-          await leavingIntervals({ db }, kindNamed(retentionKinds, 'notifications').partitions!, soon(48)),
-        ).toEqual([]);
+        const [first, second] = await partitionsOf(db, 'deliveries');
+        for (const { name } of [first!, second!])
+          await db.query(`alter table deliveries detach partition ${name}`);
+        await db.query(`create table deliveries_long (like deliveries_default including all)`);
+        await db.query(
+          `alter table deliveries attach partition deliveries_long for values from (minvalue) to ('${borderOf(second!.to!)}')`,
+        );
+        const now = new Date(Date.UTC(first!.to!.getUTCFullYear(), first!.to!.getUTCMonth() + 3, 2));
+        expect((await intervals(db, first!.to!)).leaving).toEqual([]);
+        const { waiting } = await countDue({ ...school.ctx, db, now }, notifications, {
+          months: 3,
+          isFiled: true,
+        });
+        expect(waiting).toEqual([
+          {
+            from_at: null,
+            to_at: first!.to!.toISOString(),
+            places: [],
+            more_places: 0,
+            youngest: null,
+            longer_to: second!.to!.toISOString(),
+          },
+        ]);
         throw new Error('undone');
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
-    expect((await intervals())[0]!.parts.map(({ table }) => table.name)).toEqual([
+    expect((await intervals()).leaving[0]!.parts.map(({ table }) => table.name)).toEqual([
       'deliveries',
       'notifications',
     ]);

@@ -27,5 +27,6 @@ export const period = (more: Partial<WaitingPeriod>): WaitingPeriod => ({
   places: [],
   more_places: 0,
   youngest: null,
+  longer_to: null,
   ...more,
 });

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { screenRoutes } from '#ui/routes.ts';
 import { useSession } from '#ui/session.ts';
-import { usePeriod } from './useRetention.ts';
+import { useLastDay, usePeriod } from './useRetention.ts';
 import css from './retention.module.css';
 
 /** How many months or quarters past a limit do not leave yet. */
@@ -56,8 +56,10 @@ function Reasons({ periods }: { readonly periods: readonly WaitingPeriod[] }) {
   const translate = useTranslate();
   const period = usePeriod();
   const { formatDate } = useI18n();
-  const unfinished = periods.filter(({ youngest }) => youngest === null);
+  const lastDay = useLastDay();
   const young = periods.filter(({ youngest }) => youngest !== null);
+  const blocked = periods.filter(({ longer_to }) => longer_to !== null);
+  const unfinished = periods.filter((one) => !young.includes(one) && !blocked.includes(one));
   return (
     <>
       {young.map((one) => (
@@ -66,15 +68,27 @@ function Reasons({ periods }: { readonly periods: readonly WaitingPeriod[] }) {
         </p>
       ))}
       {unfinished.length > 0 && <p>{translate('retention.waits_unfinished')}</p>}
-      <ul className={css.waiting}>
-        {unfinished.map((one) => (
-          <li key={one.to_at}>
-            <strong>{period(one)}</strong>
-            <Places period={one} />
-          </li>
-        ))}
-      </ul>
+      <Periods periods={unfinished} />
+      {blocked.length > 0 && (
+        <p>{translate('retention.waits_longer', { date: lastDay(blocked[0]!.longer_to!) })}</p>
+      )}
+      <Periods periods={blocked} />
     </>
+  );
+}
+
+function Periods({ periods }: { readonly periods: readonly WaitingPeriod[] }) {
+  const period = usePeriod();
+  if (periods.length === 0) return null;
+  return (
+    <ul className={css.waiting}>
+      {periods.map((one) => (
+        <li key={one.to_at}>
+          <strong>{period(one)}</strong>
+          {one.places.length > 0 && <Places period={one} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

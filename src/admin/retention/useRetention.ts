@@ -58,12 +58,19 @@ export function useSaveItem() {
 
 const DAY_MS = 86_400_000;
 
-/** A month or quarter in words. The borders are midnights in UTC, and the last day is the one before. */
+/** The last day of a month or quarter. The borders are midnights in UTC, and the last day is the one before. */
+export function useLastDay(): (end: string) => string {
+  const { formatDate } = useI18n();
+  return (end) => formatDate(new Date(Date.parse(end) - DAY_MS).toISOString().slice(0, 10));
+}
+
+/** A month or quarter in words. */
 export function usePeriod(): (period: Pick<DataArchive, 'from_at' | 'to_at'>) => string {
   const translate = useTranslate();
   const { formatDate } = useI18n();
+  const lastDay = useLastDay();
   return ({ from_at, to_at }) => {
-    const to = to_at && formatDate(new Date(Date.parse(to_at) - DAY_MS).toISOString().slice(0, 10));
+    const to = to_at && lastDay(to_at);
     return from_at
       ? translate('retention.from_to', { from: formatDate(from_at.slice(0, 10)), to: to ?? '…' })
       : translate('retention.until', { date: to });

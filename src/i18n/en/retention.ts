@@ -23,6 +23,8 @@ export const retention = {
     waits_unfinished:
       'Attempts of these periods are still open or not fully marked. A period leaves in the night after its last one has ended: its answers are marked and the result is published, or it is annulled.',
     waits_young: '%{period}: a row of %{date} is not past the limit yet. Later periods wait for this one.',
+    waits_longer:
+      'Another table of this kind has a longer period, until %{date}. These periods leave together with it.',
     waits_more: 'and %{count} more',
     none_yet: 'Nothing removed yet',
     ran: '%{rows} on %{date}',
@@ -37,7 +39,7 @@ export const retention = {
     effect: 'The next night removes %{rows}, %{oldest}. This cannot be undone.',
     effect_filed: 'The next night archives and removes %{rows}, %{oldest}. They can be put back for a week.',
     effect_waits:
-      'Of these, %{smart_count} period waits, because something in it has not ended or is too young. |||| Of these, %{smart_count} periods wait, because something in them has not ended or is too young.',
+      'Of these, %{smart_count} period waits: something in it has not ended or is too young, or it leaves with a longer period. |||| Of these, %{smart_count} periods wait: something in them has not ended or is too young, or they leave with a longer period.',
     effect_none: 'Nothing is that old yet.',
     effect_longer: 'Nothing leaves because of this change.',
     effect_held: 'A legal hold stands: nothing leaves until it is ended.',

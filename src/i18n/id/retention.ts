@@ -26,6 +26,8 @@ export const retention: RetentionWords = {
       'Masih ada percobaan dari periode ini yang belum berakhir atau belum selesai dinilai. Suatu periode dihapus pada malam setelah percobaan terakhirnya selesai: jawabannya dinilai dan hasilnya diterbitkan, atau percobaannya dibatalkan.',
     waits_young:
       '%{period}: baris tertanggal %{date} belum melewati batas. Periode sesudahnya menunggu periode ini.',
+    waits_longer:
+      'Tabel lain dari jenis ini mempunyai periode yang lebih panjang, s.d. %{date}. Periode berikut dihapus bersamanya.',
     waits_more: 'dan %{count} lagi',
     none_yet: 'Belum ada yang dihapus',
     ran: '%{rows} pada %{date}',
@@ -41,7 +43,7 @@ export const retention: RetentionWords = {
     effect_filed:
       'Malam berikutnya mengarsipkan dan menghapus %{rows}, %{oldest}. Selama seminggu dapat dikembalikan.',
     effect_waits:
-      'Dari itu, %{smart_count} periode menunggu, karena ada yang belum berakhir atau masih terlalu baru.',
+      'Dari itu, %{smart_count} periode menunggu: ada yang belum berakhir, masih terlalu baru, atau dihapus bersama periode yang lebih panjang.',
     effect_none: 'Belum ada yang selama itu.',
     effect_longer: 'Perubahan ini tidak menghapus apa pun.',
     effect_held: 'Penahanan hukum berlaku: tidak ada yang dihapus sampai diakhiri.',

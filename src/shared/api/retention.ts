@@ -9,7 +9,10 @@ export interface DueRows {
   readonly waiting: readonly WaitingPeriod[];
 }
 
-/** A month or quarter that is past its limit and stays, because something of it has not ended or rows of it are too young. */
+/**
+ * A month or quarter that is past its limit and stays, because something of it has not ended, rows of it are too young, or another table of its
+ * kind has a longer period.
+ */
 export interface WaitingPeriod {
   /** From, and before. `from_at` is null for everything before. */
   readonly from_at: string | null;
@@ -17,8 +20,10 @@ export interface WaitingPeriod {
   /** Where what has not ended is ended, and how much it is there: the pages with the most, and how many more pages there are. */
   readonly places: readonly { readonly name: string; readonly path: string; readonly count: number }[];
   readonly more_places: number;
-  /** The time of its youngest row, for which it and later periods wait; null where something has not ended. */
+  /** The time of its youngest row, for which it and later periods wait. */
   readonly youngest: string | null;
+  /** The end of the longer period with which it leaves. */
+  readonly longer_to: string | null;
 }
 
 /** A removal that took place, or is going on. */

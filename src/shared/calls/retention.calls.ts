@@ -19,6 +19,10 @@ const due: z.ZodType<DueRows> = z.object({
           .describe('The pages on which what has not ended is ended'),
         more_places: z.int(),
         youngest: z.iso.datetime().nullable().describe('The youngest row, for which it waits'),
+        longer_to: z.iso
+          .datetime()
+          .nullable()
+          .describe('The end of a longer period of another table, with which it leaves'),
       }),
     )
     .describe('Months or quarters that do not leave yet'),

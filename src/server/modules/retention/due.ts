@@ -8,7 +8,7 @@ import {
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
-import { leavingIntervals, type Limit } from './limits.ts';
+import { pastIntervals, type Limit } from './limits.ts';
 import { waitingPeriods } from './waitingPeriods.ts';
 
 /** Rows are counted up to this number: it takes some milliseconds, whatever has gathered. */
@@ -67,8 +67,8 @@ async function dueOf(ctx: Pick<Context, 'db' | 'now'>, kind: RetentionKind, limi
   if (kind.slices && !(kind.partitions && limit.isFiled))
     return { count: countRows(kind.name, kind.slices, before), waiting: [] };
   const partitions = kind.partitions!;
-  const intervals = await leavingIntervals(ctx, partitions, before);
-  const border = intervals.at(-1)?.end;
+  const intervals = await pastIntervals(ctx, partitions, before);
+  const border = [...intervals.leaving, ...intervals.blocked].at(-1)?.end;
   if (!border) return { waiting: [] };
   return {
     count: countPartitions(kind.name, partitions.tables.at(-1)!, border),

@@ -38,25 +38,40 @@ export interface LeavingInterval {
   readonly parts: readonly { readonly table: LeavingTable; readonly partition: Partition }[];
 }
 
-/**
- * The intervals before an instant, oldest first. One of a table waits while another table of the kind has a longer partition, as after an
- * upgrade: its rows may refer to these.
- */
-export async function leavingIntervals(
+/** The intervals before an instant, oldest first. */
+export interface PastIntervals {
+  readonly leaving: readonly LeavingInterval[];
+  /** They wait while another table of the kind has a longer partition, as after an upgrade: its rows may refer to these. */
+  readonly blocked: readonly LeavingInterval[];
+  /** The end of that partition. */
+  readonly longerTo: Date | null;
+}
+
+export async function pastIntervals(
   { db }: Pick<Context, 'db'>,
   { tables }: LeavingPartitions,
   before: Date,
-): Promise<LeavingInterval[]> {
-  const leaving: LeavingInterval['parts'][] = [];
-  for (const table of tables)
-    leaving.push(
-      (await partitionsOf(db, table.name))
-        .filter(({ isDefault, to }) => !isDefault && to !== null && to <= before)
-        .map((partition) => ({ table, partition })),
+): Promise<PastIntervals> {
+  const past: { old: LeavingInterval['parts']; last: number; longerTo: Date | null }[] = [];
+  for (const table of tables) {
+    const ranges = (await partitionsOf(db, table.name)).filter(
+      ({ isDefault, to }) => !isDefault && to !== null,
     );
-  const endOf = ({ partition }: LeavingInterval['parts'][number]) => partition.to!.getTime();
-  const common = Math.min(...leaving.map((parts) => Math.max(...parts.map(endOf))));
-  const parts = leaving.flat().filter((part) => endOf(part) <= common);
+    const old = ranges.filter(({ to }) => to! <= before).map((partition) => ({ table, partition }));
+    past.push({ old, last: Math.max(...old.map(endOf)), longerTo: ranges[old.length]?.to ?? null });
+  }
+  const { last, longerTo } = past.reduce((a, b) => (b.last < a.last ? b : a));
+  const parts = past.flatMap(({ old }) => old);
   const ends = [...new Set(parts.map(endOf))].sort((a, b) => a - b);
-  return ends.map((end) => ({ end: new Date(end), parts: parts.filter((part) => endOf(part) === end) }));
+  const intervals = ends.map((end) => ({
+    end: new Date(end),
+    parts: parts.filter((part) => endOf(part) === end),
+  }));
+  return {
+    leaving: intervals.filter(({ end }) => end.getTime() <= last),
+    blocked: intervals.filter(({ end }) => end.getTime() > last),
+    longerTo,
+  };
 }
+
+const endOf = ({ partition }: LeavingInterval['parts'][number]): number => partition.to!.getTime();

@@ -13,7 +13,7 @@ import {
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
-import { leavingIntervals, limitOf, type Limit } from './limits.ts';
+import { limitOf, pastIntervals, type Limit } from './limits.ts';
 import { youngestOf } from './waitingPeriods.ts';
 import { changeableKinds, lockKind, readRules, type RetentionKinds } from './readRules.ts';
 
@@ -60,7 +60,8 @@ async function archivePastLimit(
   const limit = await limitToday(ctx, kind);
   if (!limit) return 0;
   let count = 0;
-  for (const { parts } of await leavingIntervals(ctx, partitions, limit.before)) {
+  const { leaving } = await pastIntervals(ctx, partitions, limit.before);
+  for (const { parts } of leaving) {
     for (const { table, partition } of parts)
       if (await youngestOf(ctx, { table, partition }, limit.before)) {
         ctx.log.warn(

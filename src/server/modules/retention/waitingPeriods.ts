@@ -3,12 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { borderOf, rangeOf } from '../../platform/db/partitions.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import type { LeavingPartitions } from '../../platform/retention/retention.ts';
-import type { LeavingInterval } from './limits.ts';
+import type { LeavingInterval, PastIntervals } from './limits.ts';
 
 type Reader = Pick<Context, 'db'>;
 type Places = Pick<WaitingPeriod, 'places' | 'more_places'>;
 
-const NOWHERE: Places = { places: [], more_places: 0 };
 /** A page names this many places of a period. */
 const MAX_PLACES = 5;
 
@@ -19,27 +18,33 @@ const MAX_PLACES = 5;
 export async function waitingPeriods(
   ctx: Reader,
   partitions: LeavingPartitions,
-  intervals: readonly LeavingInterval[],
+  { leaving, blocked, longerTo }: PastIntervals,
   before: Date,
 ): Promise<WaitingPeriod[]> {
-  const places = await placesOf(ctx, partitions, intervals);
-  const period = (interval: LeavingInterval, of: Places, youngest: string | null): WaitingPeriod => ({
-    from_at: startOf(interval)?.toISOString() ?? null,
-    to_at: interval.end.toISOString(),
-    ...of,
-    youngest,
-  });
+  const places = await placesOf(ctx, partitions, leaving);
   const requested = await requestedPartitions(ctx, partitions);
-  const next = intervals.findIndex(
+  const next = leaving.findIndex(
     ({ parts }, i) => !places.has(i) && parts.some(({ partition }) => !requested.has(partition.name)),
   );
-  const youngest = next < 0 ? null : await youngestIn(ctx, intervals[next]!, before);
-  return intervals.flatMap((interval, i) => {
-    if (i === next && youngest) return [period(interval, NOWHERE, youngest)];
+  const youngest = next < 0 ? null : await youngestIn(ctx, leaving[next]!, before);
+  const waiting = leaving.flatMap((interval, i) => {
+    if (i === next && youngest) return [period(interval, { youngest })];
     const unfinished = places.get(i);
-    return unfinished ? [period(interval, unfinished, null)] : [];
+    return unfinished ? [period(interval, unfinished)] : [];
   });
+  const longer_to = longerTo?.toISOString() ?? null;
+  return [...waiting, ...blocked.map((interval) => period(interval, { longer_to }))];
 }
+
+const period = (interval: LeavingInterval, reason: Partial<WaitingPeriod>): WaitingPeriod => ({
+  from_at: startOf(interval)?.toISOString() ?? null,
+  to_at: interval.end.toISOString(),
+  places: [],
+  more_places: 0,
+  youngest: null,
+  longer_to: null,
+  ...reason,
+});
 
 /** What has its archive already, and is still in its table. */
 async function requestedPartitions(
@@ -65,7 +70,7 @@ async function placesOf(
   { unfinished }: LeavingPartitions,
   intervals: readonly LeavingInterval[],
 ): Promise<ReadonlyMap<number, Places>> {
-  if (!unfinished) return new Map();
+  if (!unfinished || intervals.length === 0) return new Map();
   const ends = intervals.map(({ end }) => borderOf(end));
   const range = rangeOf({ from: startOf(intervals[0]!), to: intervals.at(-1)!.end });
   const rows = await db.query<{ interval: number; more: number; name: string; path: string; count: number }>(

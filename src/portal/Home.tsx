@@ -49,16 +49,16 @@ function LearnerHome() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { translate } = useI18n();
-  const FirstLines = useLoaded(loadFirstLines, data.is_first_day || !!data.new_certificates)?.FirstLines;
+  const FirstLines = useLoaded(loadFirstLines, !!data.first_day || !!data.new_certificates)?.FirstLines;
   return (
     <>
-      {!data.is_first_day && <Cards title={translate('home.to_do')} cards={data.cards} next={data.next} />}
+      {!data.first_day && <Cards title={translate('home.to_do')} cards={data.cards} next={data.next} />}
       {FirstLines && <FirstLines data={data} />}
       <div className={css.pair}>
         <Week items={data.week} />
         <News announcements={data.announcements} />
       </div>
-      {!data.is_first_day && <OpenClasses classes={data.catalogue} />}
+      {!data.first_day && <OpenClasses classes={data.catalogue} />}
       <Banners banners={data.banners} />
     </>
   );

@@ -188,7 +188,7 @@ describe('home', () => {
     const learner = await school.as('Learner');
     expect(await home(learner)).toMatchObject({
       cards: [],
-      is_first_day: true,
+      first_day: { catalogue_total: expect.any(Number) },
       server_now: NOW.toISOString(),
     });
     const course = await makeClass(school.organizer, { end_at: at(5 * 24 * 60) });
@@ -198,11 +198,11 @@ describe('home', () => {
     });
     await makeQuiz(school.organizer, course.id, [statement()], { end_time: at(-24 * 60) });
     const { meta } = (await learner.get('/api/my/courses')).body;
-    expect((await home(learner)).catalogue_total).toBe(meta.catalogue_total);
+    expect((await home(learner)).first_day.catalogue_total).toBe(meta.catalogue_total);
     await enrol(learner, course);
     const cardOf = async () => {
-      const { cards, is_first_day } = await home(learner);
-      expect([cards.length, is_first_day]).toEqual([1, false]);
+      const { cards, first_day } = await home(learner);
+      expect([cards.length, first_day]).toEqual([1, null]);
       return cards[0];
     };
     const card = await cardOf();

@@ -117,7 +117,7 @@ describe('today', () => {
 describe('the first day', () => {
   it('ends with the first class, and is nobody’s who organizes', async () => {
     const learner = await school.as('Learner');
-    const isFirst = async (by: Person) => (await home(by)).is_first_day;
+    const isFirst = async (by: Person) => (await home(by)).first_day !== null;
     expect([await isFirst(learner), await isFirst(school.organizer)]).toEqual([true, false]);
     await enrol(learner, await makeClass(school.organizer));
     expect(await isFirst(learner)).toBe(false);

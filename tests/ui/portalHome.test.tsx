@@ -40,10 +40,9 @@ const home: HomeData = {
   cards: [],
   week: [],
   next: null,
-  is_first_day: false,
+  first_day: null,
   new_certificates: null,
   catalogue: [],
-  catalogue_total: 0,
   announcements: [],
   banners: [],
   server_now: '2026-03-02T00:00:00Z',
@@ -140,7 +139,7 @@ describe('what is to be done', () => {
   });
 
   it('is to choose a class on the first day', async () => {
-    await show({ is_first_day: true, catalogue_total: 6 });
+    await show({ first_day: { catalogue_total: 6 } });
     const first = await screen.findByRole('link', { name: 'See 6 open classes' });
     expect(first).toHaveAttribute('href', '/en/my-course?tab=catalogue');
     expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { NewCertificates } from './NewCertificates.tsx';
 /** For people who have no class yet, or have just earned a certificate. */
 export const FirstLines = ({ data }: { data: HomeData }) => (
   <Suspense>
-    {data.is_first_day && <FirstDay open={data.catalogue_total} />}
+    {data.first_day && <FirstDay open={data.first_day.catalogue_total} />}
     {data.new_certificates && <NewCertificates certificates={data.new_certificates} />}
   </Suspense>
 );

@@ -106,14 +106,12 @@ export interface HomeData {
   week: UpcomingItem[];
   /** The first that begins within thirty days. */
   next: UpcomingItem | null;
-  /** The caller has never had a class, and nothing is due. */
-  is_first_day: boolean;
+  /** The caller has never had a class, and nothing is due: the number of classes in the whole catalogue. Otherwise null. */
+  first_day: { catalogue_total: number } | null;
   /** The newest first, at most 3; null when there is none. */
   new_certificates: NewCertificate[] | null;
   /** Classes to enrol in now, at most 3. */
   catalogue: MyCourse[];
-  /** The number of classes in the whole catalogue. */
-  catalogue_total: number;
   /** The first of the visible ones. */
   announcements: AnnouncementLine[];
   banners: MyBanner[];

@@ -1,11 +1,13 @@
+import type { MyCourse } from '#shared/api/courses.ts';
 import type { HomeData } from '#shared/api/home.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { announcementLines } from '../../modules/announcements/announcements.ts';
 import { myBanners } from '../../modules/banners/banners.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
-import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
+import { courseRows } from '../../modules/courses/courseRows.ts';
+import { presentCourse } from '../../modules/courses/presentCourse.ts';
 import { newCertificates } from '../../modules/certificates/certificates.ts';
-import { isFirstDay } from './firstDay.ts';
+import { firstDay } from './firstDay.ts';
 import { homeCards } from './homeCards.ts';
 import { upcoming } from './upcoming.ts';
 
@@ -27,23 +29,22 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
   return {
     cards,
     ...days,
-    is_first_day: cards.length === 0 && (await isFirstDay(ctx)),
+    first_day: cards.length === 0 ? await firstDay(ctx) : null,
     new_certificates: earned,
-    ...catalogue,
+    catalogue,
     announcements,
     banners,
     server_now: ctx.now.toISOString(),
   };
 }
 
-/** The first classes of the catalogue that the caller can take, and how many it has in all. */
-async function catalogueStart(ctx: ActorContext): Promise<Pick<HomeData, 'catalogue' | 'catalogue_total'>> {
+/** The first classes of the catalogue that the caller can take. */
+async function catalogueStart(ctx: ActorContext): Promise<MyCourse[]> {
   const read = async (limit: number) => {
     const rows = await courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit });
     const open = rows.map((row) => presentCourse(ctx, row)).filter((course) => course.can_enrol);
-    return { catalogue: open.slice(0, CATALOGUE), catalogue_total: rows[0]?.matching ?? 0 };
+    return { open: open.slice(0, CATALOGUE), isAll: rows.length < limit };
   };
-  const first = await read(READ_FIRST);
-  const isEnough = first.catalogue.length === CATALOGUE || first.catalogue_total <= READ_FIRST;
-  return isEnough ? first : read(READ_AT_MOST);
+  const { open, isAll } = await read(READ_FIRST);
+  return open.length === CATALOGUE || isAll ? open : (await read(READ_AT_MOST)).open;
 }

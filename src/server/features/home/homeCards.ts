@@ -1,7 +1,8 @@
 import type { HomeCard, HomeLine, HomeStep, TodayItem } from '#shared/api/home.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { completionIn, courseRows, presentCourse, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
+import { completionIn, presentCard } from '../../modules/courses/presentCourse.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { dueRows, type DueRow } from './dueRows.ts';
 import { openQuiz, type OpenQuiz } from './openQuiz.ts';
@@ -46,7 +47,7 @@ async function classCards(
       values: [ids],
       order: lastTouchedFirst,
       limit: MAX_CARDS,
-      seats: false,
+      without: ['seats_taken', 'missing', 'missing_competencies', 'quiz_deadline'],
     }),
     moduleRows(ctx, [...running]),
   ]);
@@ -70,15 +71,15 @@ interface Work extends Reasons {
   readonly modules: readonly MyModule[];
 }
 
-function cardOf(ctx: ActorContext, row: CourseRow, work: Work): HomeCard {
-  const { slug, type, image, mandatory, progress, enrolment_state, phase } = presentCourse(ctx, row);
+function cardOf(ctx: ActorContext, row: CourseFacts, work: Work): HomeCard {
+  const { id, name, ...course } = presentCard(ctx, row);
   return {
-    id: row.id,
-    name: row.name,
-    course: { slug, type, image, mandatory, progress, enrolment_state, phase },
+    id,
+    name,
+    course,
     completion: completionIn(row),
     gives_certificate: row.gives_certificate,
-    lines: linesOf(row.name, work, ctx.now.toISOString()),
+    lines: linesOf(name, work, ctx.now.toISOString()),
     step: stepOf(work),
   };
 }

@@ -1,7 +1,8 @@
 import type { AfterClass, MyCourse } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { IS_ENROLLED } from '../../modules/classes/classScope.ts';
-import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
+import { courseRows } from '../../modules/courses/courseRows.ts';
+import { presentCourse } from '../../modules/courses/presentCourse.ts';
 
 /** How many of the caller's newest classes count. */
 const LIMIT = 500;

@@ -21,13 +21,8 @@ import { forumOfLearner } from '../../modules/forum/forumOfLearner.ts';
 import { evaluationOfLearner } from '../../modules/evaluations/evaluationOfLearner.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { myQuizzes } from '../../modules/quizzes/quizzes.ts';
-import {
-  completionIn,
-  courseOf,
-  presentCourse,
-  quizFactsOf,
-  type CourseRow,
-} from '../../modules/courses/courseRows.ts';
+import { courseOf, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { completionIn, presentCourse, quizFactsOf } from '../../modules/courses/presentCourse.ts';
 import { afterClass } from './afterClass.ts';
 
 /** `GET /api/my/courses/{slug}`: the class page in seven queries, eight for a completed class. Only people with a seat get the link. */

@@ -1,6 +1,7 @@
 import type { CatalogueGroup, MyCourse } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
+import { countCourses, courseRows } from '../../modules/courses/courseRows.ts';
+import { presentCourse } from '../../modules/courses/presentCourse.ts';
 import {
   classOfLearner,
   IN_CATALOGUE,
@@ -20,15 +21,16 @@ export interface MyCoursesReply {
   readonly catalogueTotal: number;
 }
 
-/** `GET /api/my/courses`: the caller's classes, then the first page of the catalogue. Two queries. */
+/** `GET /api/my/courses`: the caller's classes, then the first page of the catalogue. Three queries. */
 export async function myCourses(ctx: ActorContext): Promise<MyCoursesReply> {
-  const [mine, catalogue] = await Promise.all([
+  const [mine, catalogue, catalogueTotal] = await Promise.all([
     courseRows(ctx, IS_ENROLLED, { order: 'c.start_at desc nulls first, c.id', limit: MINE_LIMIT }),
     courseRows(ctx, IN_CATALOGUE, { order: CATALOGUE_ORDER, limit: CATALOGUE_PAGE }),
+    countCourses(ctx, IN_CATALOGUE),
   ]);
   return {
     courses: [...mine, ...catalogue].map((row) => presentCourse(ctx, row)),
-    catalogueTotal: catalogue[0]?.matching ?? 0,
+    catalogueTotal,
   };
 }
 
@@ -41,23 +43,22 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
-/** `GET /api/my/catalogue`: one page of the classes in which the caller could enrol, and the groups to choose from. Two queries. */
+const IS_SEARCHED = `${IN_CATALOGUE} and ($3::text is null or strpos(lower(c.name || ' ' || g.name), lower($3)) > 0)
+  and ($4::text is null or c.type = $4) and ($5::uuid is null or g.id = $5)`;
+
+/** `GET /api/my/catalogue`: one page of the classes in which the caller could enrol, and the groups to choose from. Three queries. */
 export async function catalogue(ctx: ActorContext, { q, type, group, page }: CatalogueQuery) {
-  const [rows, groups] = await Promise.all([
-    courseRows(
-      ctx,
-      `${IN_CATALOGUE} and ($3::text is null or strpos(lower(c.name || ' ' || g.name), lower($3)) > 0)
-         and ($4::text is null or c.type = $4) and ($5::uuid is null or g.id = $5)`,
-      {
-        values: [q?.trim() || null, type ?? null, group ?? null],
-        order: CATALOGUE_ORDER,
-        limit: CATALOGUE_PAGE,
-        offset: (page - 1) * CATALOGUE_PAGE,
-      },
-    ),
+  const values = [q?.trim() || null, type ?? null, group ?? null];
+  const [rows, total, groups] = await Promise.all([
+    courseRows(ctx, IS_SEARCHED, {
+      values,
+      order: CATALOGUE_ORDER,
+      limit: CATALOGUE_PAGE,
+      offset: (page - 1) * CATALOGUE_PAGE,
+    }),
+    countCourses(ctx, IS_SEARCHED, values),
     catalogueGroups(ctx),
   ]);
-  const total = rows[0]?.matching ?? 0;
   return {
     data: rows.map((row) => presentCourse(ctx, row)),
     meta: {

@@ -7,7 +7,8 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { IN_CATALOGUE, IS_ENROLLED } from '../classes/classes.ts';
-import { courseRows, presentCourse } from '../courses/courseRows.ts';
+import { courseRows } from '../courses/courseRows.ts';
+import { presentCourse } from '../courses/presentCourse.ts';
 
 const LIMIT = 200;
 

@@ -26,6 +26,8 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
       .on(t['offered_until']!)
       .where(sql`${t['state']} = 'offered'`),
   ],
+  // The first classes of the catalogue.
+  classes: (t) => [index('classes_catalogue_idx').on(sql`${t['start_at']} nulls first`, t['id']!)],
   users: (t) => [
     // Pages and counts of all active people, in the order of names, from the index alone.
     index('users_active_name_idx')

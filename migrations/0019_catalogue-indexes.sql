@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "classes_catalogue_idx" ON "classes" USING btree ("start_at" nulls first,"id");

@@ -1,0 +1,73 @@
+import type { CompletionItem, MyCourse } from '#shared/api/courses.ts';
+import { decideEnrolment, hasSeat, isMine, phaseOf } from '#shared/domain/enrolments.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { inOrder } from '../completion/requirements.ts';
+import type { CourseFacts, CourseRow } from './courseRows.ts';
+
+/** The part of a class that every card shows. */
+export type CourseCard = Pick<
+  MyCourse,
+  'id' | 'slug' | 'name' | 'type' | 'image' | 'mandatory' | 'progress' | 'enrolment_state' | 'phase'
+>;
+
+export const presentCard = (ctx: ActorContext, row: CourseFacts): CourseCard => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  type: row.type,
+  image: row.image && { ...row.image, url: fileUrl(ctx, row.image.id) },
+  phase: phaseOf(row.start_at, row.end_at, ctx.now),
+  enrolment_state: row.enrolment_state,
+  mandatory: row.mandatory,
+  progress: progressOf(row),
+});
+
+/** The class in the form of the API. */
+export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
+  const seats_left = row.capacity === null ? null : Math.max(0, row.capacity - (row.seats_taken ?? 0));
+  const decision = decideEnrolment({ ...row, seats_left }, row.enrolment_state, ctx.now);
+  const card = presentCard(ctx, row);
+  return {
+    ...card,
+    group: row.group,
+    mode: row.mode,
+    self_paced: row.self_paced,
+    start_at: row.start_at,
+    end_at: row.end_at,
+    is_cancelled: row.status === 'cancelled',
+    missing: row.missing,
+    missing_competencies: row.missing_competencies,
+    next_deadline:
+      card.phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,
+    is_obliged: row.is_quiz_obliged,
+    seats_left,
+    enrol_policy: row.enrol_policy,
+    waiting_list: row.waiting_list,
+    can_enrol: 'becomes' in decision,
+    enrol_refusal: 'refusal' in decision ? decision.refusal : null,
+  };
+}
+
+/** Percent, rounded down so that only a full result is 100. */
+export function progressOf({
+  enrolment_state: state,
+  requirements,
+}: Pick<CourseFacts, 'enrolment_state' | 'requirements'>): number {
+  if (state === 'completed') return 100;
+  if (!isMine(state)) return 0;
+  const sum = (part: 'done' | 'total') => requirements!.reduce((steps, item) => steps + item[part], 0);
+  const total = sum('total');
+  return total === 0 ? 0 : Math.floor((sum('done') * 100) / total);
+}
+
+/** What the class still asks of the person, in the order of the page; empty when it requires nothing. */
+export const completionIn = ({ requirements }: CourseFacts): CompletionItem[] => inOrder(requirements ?? []);
+
+/** The facts about the class that its quizzes need. */
+export const quizFactsOf = (row: CourseFacts) => ({
+  enrolment_state: row.enrolment_state,
+  class_status: row.status,
+  class_start: row.start_at,
+  class_end: row.end_at,
+});

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { EvaluationResult, EvaluationResults } from '#shared/api/evaluations.ts';
+import type { EvaluationResult } from '#shared/api/evaluations.ts';
 import { evaluationAspects } from '#shared/resources/evaluationAspects.ts';
 import { rowsThrough } from '../../kernel/exports/exportRows.ts';
 import { openFile } from '../../kernel/exports/openFile.ts';
@@ -8,19 +8,24 @@ import type { ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import type { SheetCell } from '../../platform/sheets/formatCell.ts';
-import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
-import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import type { Sheet, SheetColumn } from '../../platform/sheets/workbookParts.ts';
+import { FILTERED_ROWS, writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
-import { commentsSql, evaluationResults, seesNames, type Comment } from './evaluationResults.ts';
-
-export interface EvaluationFile {
-  readonly name: string;
-  readonly rows: number;
-}
+import { formOf } from './evaluationForm.ts';
+import {
+  classOfStaff,
+  commentsSql,
+  itemsOf,
+  missingOf,
+  seesNames,
+  type Comment,
+  type EvaluatedForStaff,
+} from './evaluationResults.ts';
+import type { FormClass } from './formClass.ts';
 
 /**
  * `GET /api/classes/{id}/evaluation/results/export`: the content of the results page, as a file with a row for every possible answer and
- * every comment. It shows one moment; the comments are read while they are sent.
+ * every comment; its head is its name. It shows one moment, and all answers are read while it is sent.
  * @throws ApiError 409 `evaluation-too-few` while there is nothing to show.
  */
 export function exportEvaluation(
@@ -28,46 +33,56 @@ export function exportEvaluation(
   classKey: string,
   format: 'csv' | 'xlsx',
   left: AbortSignal,
-): Promise<{ readonly head: EvaluationFile; readonly stream: Readable }> {
-  return openFile<EvaluationFile>(ctx.actor.userId, left, (send, signal) =>
+): Promise<{ readonly head: string; readonly stream: Readable }> {
+  return openFile<string>(ctx.actor.userId, left, (send, signal) =>
     ctx.db.snapshot(async (db) => {
       const reading = { ...ctx, db };
-      const results = await evaluationResults(reading, classKey, { maxComments: 0 });
-      if (results.missing > 0 || results.responses === 0)
-        throw conflict('evaluation-too-few', { args: { missing: Math.max(1, results.missing) } });
-      const head = headOfFile(ctx, results, format);
-      await audit(ctx, {
-        action: 'export',
-        entity: 'classes',
-        entity_id: results.class.id,
-        after: { format, evaluation: true, total: head.rows },
-      });
-      const batches = batchesOf(reading, results);
-      await send(
-        head,
-        writeSheet(format, { title: results.class.name, columns: columnsOf(ctx, results), batches }),
-      );
+      const course = await shownClass(reading, classKey);
+      const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+      const name = `${serverWords(ctx.language)('evaluation.file')}-${course.slug}-${day}.${format}`;
+      const onCounted = async (total: number) => {
+        await audit(ctx, {
+          action: 'export',
+          entity: 'classes',
+          entity_id: course.id,
+          after: { format, evaluation: true, total },
+        });
+        // The snapshot has ended if the reader has left meanwhile.
+        signal.throwIfAborted();
+      };
+      await send(name, writeSheet(format, await sheetOf(reading, course, onCounted)));
     }, signal),
   );
 }
 
-function headOfFile(ctx: ActorContext, results: EvaluationResults, format: string): EvaluationFile {
-  const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+/** The class, if there is something to show. Of its responses so many are counted that a long file is known. */
+async function shownClass(ctx: ActorContext, classKey: string): Promise<EvaluatedForStaff> {
+  const course = await classOfStaff(ctx, classKey, FILTERED_ROWS + 1);
+  const missing = missingOf(ctx, course, course.responses);
+  if (missing > 0 || course.responses === 0)
+    throw conflict('evaluation-too-few', { args: { missing: Math.max(1, missing) } });
+  return course;
+}
+
+/** `onCounted` receives the number of rows before the first is sent. */
+async function sheetOf(
+  ctx: ActorContext,
+  course: EvaluatedForStaff,
+  onCounted: (rows: number) => Promise<void>,
+): Promise<Sheet> {
+  const { aspects } = await formOf(ctx, course);
   return {
-    name: `${serverWords(ctx.language)('evaluation.file')}-${results.class.slug}-${day}.${format}`,
-    rows: shownItems(results).reduce(
-      (rows, { type, answered, distribution }) => rows + (type === 'text' ? answered : distribution.length),
-      0,
-    ),
+    title: course.name,
+    columns: columnsOf(ctx, course),
+    batches: batchesOf(ctx, course, onCounted),
+    // Without texts the file has some rows for each question, however many have answered.
+    isLong: course.responses > FILTERED_ROWS && aspects.some(({ type }) => type === 'text'),
   };
 }
 
-const shownItems = ({ items }: EvaluationResults): EvaluationResult[] =>
-  items.filter(({ missing }) => missing === 0);
-
 const { fields } = evaluationAspects;
 
-function columnsOf({ language }: ActorContext, { is_anonymous }: EvaluationResults): SheetColumn[] {
+function columnsOf({ language }: ActorContext, { evaluation_anonymous }: FormClass): SheetColumn[] {
   const say = serverWords(language);
   const words = (header: string): SheetColumn => ({ header, isValue: false });
   const value = (header: string): SheetColumn => ({ header, isValue: true });
@@ -81,23 +96,28 @@ function columnsOf({ language }: ActorContext, { is_anonymous }: EvaluationResul
     value(say('evaluation.count')),
     value(say('evaluation.percent')),
     value(say('evaluation.average')),
-    ...(is_anonymous ? [] : [words(say('evaluation.participant'))]),
+    ...(evaluation_anonymous ? [] : [words(say('evaluation.participant'))]),
   ];
 }
 
-async function* batchesOf(ctx: ActorContext, results: EvaluationResults): AsyncGenerator<SheetCell[][]> {
-  const showsNames = seesNames(ctx, results.is_anonymous);
-  for (const item of shownItems(results)) {
+/** The figures of a large class take seconds: the header of the file is sent meanwhile. */
+async function* batchesOf(
+  ctx: ActorContext,
+  course: FormClass,
+  onCounted: (rows: number) => Promise<void>,
+): AsyncGenerator<SheetCell[][]> {
+  const showsNames = seesNames(ctx, course.evaluation_anonymous);
+  const items = (await itemsOf(ctx, course, 0)).filter(({ missing }) => missing === 0);
+  await onCounted(rowsOf(items));
+  for (const item of items) {
     if (item.type !== 'text') {
-      yield item.distribution.map((given, index) =>
-        rowOf(ctx, results, item, { ...given, index, who: null }),
-      );
+      yield item.distribution.map((given, index) => rowOf(ctx, course, item, { ...given, index, who: null }));
       continue;
     }
-    const found = rowsThrough<Comment>(ctx.db, commentsSql(results.class.id, item, showsNames));
+    const found = rowsThrough<Comment>(ctx.db, commentsSql(course.id, item, showsNames));
     for await (const comments of found)
       yield comments.map(({ text, user }) =>
-        rowOf(ctx, results, item, {
+        rowOf(ctx, course, item, {
           value: text,
           count: 1,
           index: 0,
@@ -106,6 +126,12 @@ async function* batchesOf(ctx: ActorContext, results: EvaluationResults): AsyncG
       );
   }
 }
+
+const rowsOf = (items: readonly EvaluationResult[]): number =>
+  items.reduce(
+    (rows, { type, answered, distribution }) => rows + (type === 'text' ? answered : distribution.length),
+    0,
+  );
 
 interface Given {
   readonly value: string;
@@ -117,7 +143,7 @@ interface Given {
 
 function rowOf(
   ctx: ActorContext,
-  { is_anonymous }: EvaluationResults,
+  { evaluation_anonymous }: FormClass,
   item: EvaluationResult,
   { value, count, index, who }: Given,
 ): SheetCell[] {
@@ -128,7 +154,7 @@ function rowOf(
     item.type === 'text' || item.answered === 0 ? null : Math.round((count * 1000) / item.answered) / 10,
     // Once for each aspect, so that the column can be averaged again.
     index === 0 ? item.average : null,
-    ...(is_anonymous ? [] : [who]),
+    ...(evaluation_anonymous ? [] : [who]),
   ];
 }
 

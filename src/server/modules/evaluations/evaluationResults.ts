@@ -13,20 +13,28 @@ import { FORM_CLASS, type FormClass } from './formClass.ts';
 
 const MAX_COMMENTS = 200;
 
-interface EvaluatedForStaff extends FormClass {
+export interface EvaluatedForStaff extends FormClass {
   readonly responses: number;
   readonly participants: number;
 }
 
-/** The class of a request by staff, within the caller's scope; otherwise 404. */
-async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedForStaff> {
+/**
+ * The class of a request by staff, within the caller's scope; otherwise 404. `maxCounted` is how many responses and participants are
+ * counted, by default all.
+ */
+export async function classOfStaff(
+  ctx: ActorContext,
+  key: string,
+  maxCounted: number | null = null,
+): Promise<EvaluatedForStaff> {
   const inScope = classScope(ctx.actor, sql`c.id`);
   if (inScope === false) throw notFound();
   const scope = inScope === true ? sql`true` : inScope;
   const [row] = await ctx.db.query<EvaluatedForStaff>(
     sql`select ${raw(FORM_CLASS)},
-       (select count(*)::int from evaluation_responses r where r.class_id = c.id) as responses,
-       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any(${participantStates})) as participants
+       (select count(*)::int from (select from evaluation_responses r where r.class_id = c.id limit ${maxCounted}) r) as responses,
+       (select count(*)::int from (select from enrolments e where e.class_id = c.id and e.state = any(${participantStates})
+         limit ${maxCounted}) e) as participants
      from classes c where ${isRowOf('c', key)} and c.archived_at is null and ${scope}`,
   );
   if (!row) throw notFound();
@@ -35,13 +43,13 @@ async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedFo
 
 /** `GET /api/classes/{id}/evaluation/preview`, whether it is published or not. */
 export async function evaluationPreview(ctx: ActorContext, classKey: string): Promise<EvaluationPreview> {
-  const course = await classOfStaff(ctx, classKey);
+  const course = await classOfStaff(ctx, classKey, 1);
   const { sections } = await formOf(ctx, course);
   return { sections, has_responses: course.responses > 0 };
 }
 
 interface Options {
-  /** For each aspect; the newest first if names are stored. With 0 only figures. */
+  /** For each aspect; the newest first if names are stored. */
   readonly maxComments?: number;
 }
 
@@ -56,35 +64,45 @@ export async function evaluationResults(
   { maxComments = MAX_COMMENTS }: Options = {},
 ): Promise<EvaluationResults> {
   const course = await classOfStaff(ctx, classKey);
-  const showsNames = seesNames(ctx, course.evaluation_anonymous);
-  const missingOf = (count: number) => (showsNames ? 0 : Math.max(0, MIN_RESPONSES - count));
-  const missing = missingOf(course.responses);
-  // One after the other: a snapshot has one connection.
-  const isShown = missing === 0;
-  const presented = isShown ? await presentedVersions(ctx, course) : [];
-  const counts = isShown ? await countsOf(ctx, course.id) : [];
-  const hasComments = isShown && maxComments > 0;
-  const comments = hasComments ? await commentsOf(ctx, course.id, { maxComments, showsNames }) : [];
+  const missing = missingOf(ctx, course, course.responses);
   return {
     class: { id: course.id, slug: course.slug, name: course.name },
     is_anonymous: course.evaluation_anonymous,
     responses: course.responses,
     participants: course.participants,
     missing,
-    items: presented.map((item) => {
-      const isOfItem = (row: { version_id: string; trainer: string }) =>
-        row.version_id === item.version_id && row.trainer === item.trainer_key;
-      const { trainer_key: _key, options: _options, ...visible } = item;
-      const hidden = missingOf(item.asked);
-      if (hidden > 0) return { ...visible, answered: 0, ...blank, missing: hidden };
-      return {
-        ...visible,
-        ...figuresOf(item, counts.filter(isOfItem)),
-        missing: 0,
-        comments: comments.filter(isOfItem).map(({ text, user }) => ({ text, user })),
-      };
-    }),
+    items: missing === 0 ? await itemsOf(ctx, course, maxComments) : [],
   };
+}
+
+/** How many more must have been asked, before the reader may see what they answered. */
+export const missingOf = (ctx: ActorContext, { evaluation_anonymous }: FormClass, asked: number): number =>
+  seesNames(ctx, evaluation_anonymous) ? 0 : Math.max(0, MIN_RESPONSES - asked);
+
+/** What was asked and answered; `maxComments` for each aspect, with 0 only figures. It reads all answers of the class. */
+export async function itemsOf(
+  ctx: ActorContext,
+  course: FormClass,
+  maxComments: number,
+): Promise<EvaluationResult[]> {
+  const showsNames = seesNames(ctx, course.evaluation_anonymous);
+  // One after the other: a snapshot has one connection.
+  const presented = await presentedVersions(ctx, course);
+  const counts = await countsOf(ctx, course.id);
+  const comments = maxComments > 0 ? await commentsOf(ctx, course.id, { maxComments, showsNames }) : [];
+  return presented.map((item) => {
+    const isOfItem = (row: { version_id: string; trainer: string }) =>
+      row.version_id === item.version_id && row.trainer === item.trainer_key;
+    const { trainer_key: _key, options: _options, ...visible } = item;
+    const missing = missingOf(ctx, course, item.asked);
+    if (missing > 0) return { ...visible, answered: 0, ...blank, missing };
+    return {
+      ...visible,
+      ...figuresOf(item, counts.filter(isOfItem)),
+      missing: 0,
+      comments: comments.filter(isOfItem).map(({ text, user }) => ({ text, user })),
+    };
+  });
 }
 
 const blank = { average: null, distribution: [], comments: [] };

@@ -89,8 +89,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .headers({
           'content-type': contentTypes[format],
-          'content-disposition': `attachment; filename="${head.name}"`,
-          'x-total-count': head.rows,
+          'content-disposition': `attachment; filename="${head}"`,
         })
         .send(stream);
     },

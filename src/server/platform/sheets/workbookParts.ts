@@ -19,6 +19,8 @@ export interface Sheet {
   /** The time zone of instants; UTC by default. */
   readonly timeZone?: string;
   readonly batches: AsyncIterable<readonly SheetCell[][]>;
+  /** Known to have more rows than a filter is for: a workbook begins without waiting for them. */
+  readonly isLong?: boolean;
 }
 
 const MAX_TITLE = 31;

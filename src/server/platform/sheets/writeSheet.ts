@@ -50,9 +50,10 @@ const csvText = (cell: SheetCell, timeZone: string): string => {
 export const guarded = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
 
 /** Up to this many rows are written at once, with a filter in their header: a streamed workbook cannot have one. */
-const FILTERED_ROWS = 5_000;
+export const FILTERED_ROWS = 5_000;
 
 async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  if (sheet.isLong) return yield* streamWorkbook(sheet);
   const rows: SheetCell[][] = [];
   const batches = sheet.batches[Symbol.asyncIterator]();
   for (let next = await batches.next(); !next.done; next = await batches.next()) {

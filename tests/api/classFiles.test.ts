@@ -91,6 +91,23 @@ describe('the roster of a large class', () => {
     await ended();
   });
 
+  it('of more rows than are counted says in the audit log that there are at least so many', async () => {
+    await test.db.query(
+      `insert into attendance_sessions (id, class_id, name, start_at, end_at)
+       select gen_random_uuid(), $1, 'Day ' || i, now(), now() + interval '1 hour' from generate_series(1, 50) i`,
+      [course.id],
+    );
+    const response = await read(path);
+    expect(response.headers).not.toHaveProperty('x-total-count');
+    expect((await noted('attendance-records')).at(-1)).toEqual({
+      format: 'csv',
+      class_id: course.id,
+      total_at_least: 100_000,
+    });
+    response.destroy();
+    await ended();
+  });
+
   it('of an archived class is not found', async () => {
     await test.db.query('update classes set archived_at = now() where id = $1', [course.id]);
     const reply = await test.app.inject({ url: path, headers: headersOf(organizer) });

@@ -8,6 +8,7 @@ import { invalidField } from '../../platform/http/errors.ts';
 import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import { MAX_CELL, writeJson, writeSheet, type SheetFormat } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { auditedTotal, MAX_COUNTED } from './countedRows.ts';
 import { exportColumns, type ExportColumn } from './exportColumns.ts';
 import type { ExportQuery } from './exportQuery.ts';
 import { withRows, type Row, type RowSource } from './exportRows.ts';
@@ -18,9 +19,6 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 };
-
-/** Of more records only that there are more is said before the first byte: to count and to search millions takes as long as to begin. */
-const EXAMINED = 100_000;
 
 /**
  * An export that is written while it is read; its `total` is undefined for more records than are counted. Known errors are thrown before its
@@ -33,7 +31,7 @@ export async function openExport(
   left: AbortSignal,
 ): Promise<{ total: number | undefined; stream: Readable }> {
   const { head: total, stream } = await openFile<number | undefined>(ctx.actor.userId, left, (send, signal) =>
-    writeExport(ctx, { plan, query, signal, maxCounted: EXAMINED }, async (count, content) => {
+    writeExport(ctx, { plan, query, signal, maxCounted: MAX_COUNTED }, async (count, content) => {
       await auditExport(ctx, plan, query, count);
       await send(count, content);
     }),
@@ -107,7 +105,7 @@ export const auditExport = (
       format,
       ...(under && { list: name }),
       filter,
-      ...(total === undefined ? { total_at_least: EXAMINED } : { total }),
+      ...auditedTotal(total),
     },
   });
 

@@ -34,7 +34,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
         .headers({
           'content-type': contentTypes[query.format],
           'content-disposition': `attachment; filename="${head.name}"`,
-          'x-total-count': head.total,
+          ...(head.total !== undefined && { 'x-total-count': head.total }),
         })
         .send(stream);
     },

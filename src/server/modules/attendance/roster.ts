@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { AttendanceState, RecordMethod } from '#shared/domain/attendance.ts';
-import { participantStates } from '#shared/domain/enrolments.ts';
+import { enrolmentStates, participantStates } from '#shared/domain/enrolments.ts';
 import { attendanceRecords } from '#shared/resources/attendanceRecords.ts';
 import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
 import { users } from '#shared/resources/users.ts';
 import { text, type Field } from '#shared/schema/field.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { auditedTotal, countedTotal, MAX_COUNTED } from '../../kernel/exports/countedRows.ts';
 import { openFile, type Send } from '../../kernel/exports/openFile.ts';
 import { rowsThrough } from '../../kernel/exports/exportRows.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { findClass } from '../classes/classes.ts';
 import { formatCell, type SheetCell } from '../../platform/sheets/formatCell.ts';
 import type { Sheet } from '../../platform/sheets/workbookParts.ts';
-import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { FILTERED_ROWS, writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 
 /** The columns of the roster file, in their order. An import reads `nip`, `session`, `state` and `note`, by label or name. */
@@ -58,7 +59,8 @@ export interface RosterQuery {
 
 export interface RosterFile {
   readonly name: string;
-  readonly total: number;
+  /** Undefined for more rows than are counted. */
+  readonly total: number | undefined;
 }
 
 /**
@@ -92,29 +94,43 @@ async function writeRoster(
       where s.class_id = ${course.id} and s.archived_at is null and (${session ?? null}::uuid is null or s.id = ${session ?? null}::uuid)
       order by s.start_at, s.id`,
   );
-  const total = await countRows(reading, course.id, sessions);
+  const total = countedTotal(await countRows(reading, course.id, sessions));
   await audit(ctx, {
     action: 'export',
     entity: 'attendance-records',
-    after: { format, class_id: course.id, total },
+    after: { format, class_id: course.id, ...auditedTotal(total) },
   });
   const timeZone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
   const name = `${course.slug}-${zonedDay(ctx.now, timeZone)}.${format}`;
-  await send({ name, total }, writeSheet(format, sheetOf(reading, course.id, sessions, timeZone)));
+  const sheet = sheetOf(reading, course.id, sessions, timeZone);
+  const isLong = total === undefined || total > FILTERED_ROWS;
+  await send({ name, total }, writeSheet(format, { ...sheet, isLong }));
 }
 
-/** Participants have a row in each session; others, who have left, only where they have a record. */
+const otherStates = enrolmentStates.filter(
+  (state) => !participantStates.some((participant) => participant === state),
+);
+
+/**
+ * The rows of a file, at most one more than `MAX_COUNTED`. Participants have one in each session; others, who have left, only where they
+ * have a record.
+ */
 async function countRows(
   { db }: ActorContext,
   classId: string,
   sessions: readonly Session[],
 ): Promise<number> {
-  const [found] = await db.query<{ participants: number; others: number }>(
-    sql`select (select count(*) from enrolments e where e.class_id = ${classId} and e.state = any(${participantStates})) as participants,
-      (select count(*) from enrolments e join attendance_records r on r.user_id = e.user_id and r.session_id = any(${sessions.map(({ id }) => id)})
-       where e.class_id = ${classId} and e.state <> all(${participantStates})) as others`,
+  const ids = sessions.map(({ id }) => id);
+  const [found] = await db.query<{ count: number }>(
+    sql`select count(*) as count from (
+       (select from unnest(${ids}::uuid[]) s, enrolments e
+        where e.class_id = ${classId} and e.state = any(${participantStates}))
+       union all
+       (select from enrolments e join attendance_records r on r.user_id = e.user_id and r.session_id = any(${ids})
+        where e.class_id = ${classId} and e.state = any(${otherStates}))
+       limit ${MAX_COUNTED + 1}) t`,
   );
-  return found!.participants * sessions.length + found!.others;
+  return found!.count;
 }
 
 /**

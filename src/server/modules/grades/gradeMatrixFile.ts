@@ -3,6 +3,7 @@ import type { MatrixGrade } from '#shared/api/gradeMatrix.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import { users } from '#shared/resources/users.ts';
 import { quizGrades } from '#shared/views/quizGrades.ts';
+import { auditedTotal, countedTotal, MAX_COUNTED } from '../../kernel/exports/countedRows.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { serverWords } from '../../platform/http/language.ts';
@@ -17,8 +18,6 @@ import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
 
 /** People in one batch; with some dozens of quizzes each that is a few MB. */
 const BATCH = 500;
-/** Lines are counted up to here: counting millions takes seconds, and the file could have begun. */
-const COUNTED = 100_000;
 
 interface Line extends MatrixGrade {
   readonly user_id: string;
@@ -42,10 +41,8 @@ export async function exportGradeMatrix(
   ctx: ActorContext,
   { format, ...filter }: MatrixFilter & { readonly format: 'csv' | 'xlsx' },
 ): Promise<{ readonly name: string; readonly rows: number | undefined; readonly content: Readable }> {
-  const counted = await countLines(ctx, filter);
-  const rows = counted > COUNTED ? undefined : counted;
-  const total = rows === undefined ? { total_at_least: COUNTED } : { total: rows };
-  await audit(ctx, { action: 'export', entity: 'grades', after: { format, filter, ...total } });
+  const rows = countedTotal(await countLines(ctx, filter));
+  await audit(ctx, { action: 'export', entity: 'grades', after: { format, filter, ...auditedTotal(rows) } });
   const say = serverWords(ctx.language);
   const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
   return {
@@ -60,8 +57,8 @@ export async function exportGradeMatrix(
 }
 
 /**
- * The lines of a file, at most one more than `COUNTED`. The same as the number of `cellsSql`, which would have to find everybody before it
- * counts the first line: those of participants, and of people with a grade who are none.
+ * The lines of a file, at most one more than `MAX_COUNTED`. The same as the number of `cellsSql`, which would have to find everybody before
+ * it counts the first line: those of participants, and of people with a grade who are none.
  */
 async function countLines(ctx: ActorContext, filter: MatrixFilter): Promise<number> {
   const participant = sql`e.class_id = z.class_id and e.state = any(${participantStates})`;
@@ -73,7 +70,7 @@ async function countLines(ctx: ActorContext, filter: MatrixFilter): Promise<numb
        union all
        (select from columns z join grades r on r.quiz_id = z.id join users u on u.id = r.user_id where ${people}
          and not exists (select from enrolments e where e.user_id = r.user_id and ${participant}))
-       limit ${COUNTED + 1}) t`,
+       limit ${MAX_COUNTED + 1}) t`,
   );
   return row!.count;
 }

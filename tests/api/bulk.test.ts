@@ -98,7 +98,7 @@ describe('a bulk', () => {
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({
       code: 'rows-refused',
-      rows: [{ id: groupIds[1], message: 'is in use by 1 Classes' }],
+      rows: [{ id: groupIds[1], message: 'is in use by 1 Class' }],
     });
     expect((await one(groupIds[0]!))['id']).toBe(groupIds[0]);
     const missing = await organizer.patch('/api/groups', {

@@ -119,7 +119,7 @@ describe('the undo of an import', () => {
     const undo = await admin.delete(`/api/changes/${first.body.meta.change_id}`);
     expect(undo.status).toBe(409);
     expect(undo.body.rows.map(({ message }: { message: string }) => message).sort()).toEqual([
-      'is in use by 1 Classes',
+      'is in use by 1 Class',
       'was changed in the meantime',
     ]);
     expect((await admin.get('/api/groups/used-since')).status).toBe(200);

@@ -295,11 +295,7 @@ describe('the page of a record', () => {
       if (method === 'DELETE')
         return {
           status: 409,
-          error: {
-            code: 'in-use',
-            message: 'It is in use',
-            facts: { usages: { presence: 1, sessions: 2, classes: 2, attempts: 1 } },
-          },
+          error: { code: 'in-use', message: 'It is in use', facts: { usages: { classes: 2 } } },
         };
       return method === 'POST' && path === `/groups/${id}/archive`
         ? { data: { ...group, archived_at: '2026-11-21T00:00:00Z' } }
@@ -309,12 +305,7 @@ describe('the page of a record', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    const uses = await screen.findAllByRole('listitem');
-    expect(uses.map((use) => use.textContent).slice(-3)).toEqual([
-      '2 Classes',
-      '1 Attempt',
-      '3 Other records',
-    ]);
+    expect(await screen.findByText('2 Classes')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/group'));
     expect(write(calls).map(({ method }) => method)).toEqual(['DELETE', 'POST']);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { usageLines } from '#shared/resources/usageLines.ts';
 import { languages } from '#shared/schema/languages.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';
@@ -73,4 +74,10 @@ describe.each(languages)('in %s', (language) => {
       expect(message.length).toBeGreaterThan(5);
     }
   });
+});
+
+it('what uses a record is named in the language, and its internal tables only as others', () => {
+  const usages = { presence: 1, sessions: 2, classes: 1, attempts: 2 };
+  expect(usageLines(usages, 'en')).toEqual(['1 Class', '2 Attempts', '3 Other records']);
+  expect(usageLines(usages, 'id')).toEqual(['1 Kelas', '2 Percobaan', '3 Data lain']);
 });

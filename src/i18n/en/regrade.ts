@@ -15,7 +15,7 @@ export const regrade = {
     outdated:
       '%{count} of %{total} graded attempts was graded with earlier questions or settings. Nothing changes until you decide what counts. |||| %{count} of %{total} graded attempts were graded with earlier questions or settings. Nothing changes until you decide what counts.',
     archived:
-      'The answers of %{count} more attempt were removed when their time limit was over. A regrade passes over it: its grade stays. |||| The answers of %{count} more attempts were removed when their time limit was over. A regrade passes over them: their grades stay.',
+      'The answers of %{count} attempt were removed when their time limit was over. A regrade passes over it: its grade stays. |||| The answers of %{count} attempts were removed when their time limit was over. A regrade passes over them: their grades stay.',
     former: 'Before (%{count} attempt) |||| Before (%{count} attempts)',
     present: 'Now',
     removed: 'No longer asked',

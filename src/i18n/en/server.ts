@@ -32,7 +32,8 @@ export const server = {
     anonymised: 'This person was anonymised and can no longer be changed',
     'answers-archived':
       'The answers of this attempt were removed when their time limit was over. Its grade stays as it is.',
-    'archive-ended': 'These rows are back in their table, or their week is over: only their files are left',
+    'archive-ended':
+      'Somebody has put these rows back already, or their week is over: only their files are left',
     'attempt-annulled': 'This attempt is annulled',
     'attempt-closed': 'This attempt is closed',
     'attempt-final': 'This attempt already has its result',

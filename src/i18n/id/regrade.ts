@@ -13,7 +13,7 @@ export const regrade: RegradeMessages = {
     outdated:
       '%{count} dari %{total} percobaan yang dinilai memakai soal atau pengaturan lama. Tidak ada yang berubah sampai Anda menentukan apa yang berlaku.',
     archived:
-      'Jawaban %{count} percobaan lain sudah dihapus karena batas penyimpanannya lewat. Penilaian ulang melewatinya: nilainya tetap.',
+      'Jawaban %{count} percobaan sudah dihapus karena batas penyimpanannya lewat. Penilaian ulang melewatinya: nilainya tetap.',
     former: 'Sebelumnya (%{count} percobaan)',
     present: 'Sekarang',
     removed: 'Tidak ditanyakan lagi',

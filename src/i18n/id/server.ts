@@ -33,7 +33,7 @@ export const server: ServerMessages = {
     'answers-archived':
       'Jawaban percobaan ini sudah dihapus karena batas penyimpanannya lewat. Nilainya tetap.',
     'archive-ended':
-      'Baris ini sudah kembali ke tabelnya, atau masa seminggunya sudah lewat: hanya berkasnya yang tersisa',
+      'Baris ini sudah ada yang mengembalikan, atau masa seminggunya sudah lewat: hanya berkasnya yang tersisa',
     'attempt-annulled': 'Percobaan ini dibatalkan',
     'attempt-closed': 'Percobaan ini sudah ditutup',
     'attempt-final': 'Percobaan ini sudah memiliki hasil',

@@ -6,6 +6,7 @@ import { archiveReport } from '#server/commands/archiveReport.ts';
 import { writeFiles } from '#server/platform/archives/archiveFiles.ts';
 import { continueArchives, continueArchivesTask } from '#server/platform/archives/archives.ts';
 import { retentionKinds } from '#server/retentionKinds.ts';
+import { lockKind } from '#server/platform/retention/retention.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { storeOf } from '#server/platform/files/fileStore.ts';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
@@ -156,6 +157,32 @@ describe.each(['folder', 'bucket'])('a partition that leaves, with files in a %s
       await hold(reason);
       await continueArchives(after(days), retentionKinds);
       expect(await stateOf(stamps)).toEqual([state, null]);
+    }
+  });
+
+  it('is neither taken out nor dropped beside somebody who sets a hold', async () => {
+    const stamps = await leave('stamps');
+    for (const [days, state] of [
+      [0, 'detaching'],
+      [8, 'kept'],
+    ] as const) {
+      const setting = await test.database.pool.connect();
+      await setting.query('begin');
+      await lockKind(setting as never, 'letters');
+      await setting.query(
+        `insert into retention_rules (kind, hold_reason) values ('letters', 'Case 9') on conflict (kind) do update set hold_reason = 'Case 9'`,
+      );
+      const continued = continueArchives(after(days), retentionKinds);
+      await expect
+        .poll(() => test.db.query(`select from pg_locks where not granted and locktype = 'advisory'`))
+        .toHaveLength(1);
+      await setting.query('commit');
+      setting.release();
+      await continued;
+      expect(await stateOf(stamps)).toEqual([state, null]);
+      await test.db.query('update retention_rules set hold_reason = null');
+      await continueArchives(after(), retentionKinds);
+      expect(await stateOf(stamps)).toEqual(['kept', null]);
     }
   });
 

@@ -2,10 +2,10 @@ import type { RetentionItem } from '#shared/api/retention.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
-import type { RetentionKind } from '../../platform/retention/retention.ts';
+import { lockKind, type RetentionKind } from '../../platform/retention/retention.ts';
 import { countDue } from './due.ts';
 import { isFiledOf, monthsOf, type Limit } from './limits.ts';
-import { lockKind, readItems } from './readRules.ts';
+import { readItems } from './readRules.ts';
 
 interface NewLimit {
   readonly months: number | null;
@@ -102,7 +102,7 @@ function change(
   work: (tx: ActorContext, rule: StoredRule) => Promise<Sides>,
 ): Promise<RetentionItem> {
   return inTransaction(ctx, async (tx) => {
-    await lockKind(tx, kind);
+    await lockKind(tx.db, kind.name);
     const rule = await storedRule(tx, kind);
     if (rule.version !== version)
       throw conflict('version-conflict', { facts: { current: (await readItems(tx, [kind]))[0] } });

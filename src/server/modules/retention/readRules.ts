@@ -86,14 +86,6 @@ export async function readRules(
   );
 }
 
-/**
- * One at a time for each kind, until the end of the transaction: who sets a hold waits for a removal that goes on, and after that nothing
- * leaves any more.
- */
-export async function lockKind({ db }: Pick<Context, 'db'>, { name }: RetentionKind): Promise<void> {
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [name]);
-}
-
 /** A night that archives counts the rows that `countDue` counted before. */
 async function lastRuns(
   { db }: Pick<Context, 'db'>,

@@ -9,13 +9,14 @@ import type { Task } from '../../platform/jobs/jobs.ts';
 import {
   hasUnfinished,
   limitInstant,
+  lockKind,
   type LeavingPartitions,
   type RetentionKind,
   type Slices,
 } from '../../platform/retention/retention.ts';
 import { limitOf, pastIntervals, type Limit } from './limits.ts';
 import { youngestOf } from './waitingPeriods.ts';
-import { changeableKinds, lockKind, readRules, type RetentionKinds } from './readRules.ts';
+import { changeableKinds, readRules, type RetentionKinds } from './readRules.ts';
 
 const REMOVE_JOB = 'remove-past-limits';
 
@@ -45,7 +46,7 @@ async function removePastLimit(ctx: Context, kind: RetentionKind): Promise<void>
 
 /** The limit that applies now; null while nothing leaves. Locks the kind: a hold that is set meanwhile waits for the end of the transaction. */
 async function limitToday(ctx: Context, kind: RetentionKind): Promise<(Limit & { before: Date }) | null> {
-  await lockKind(ctx, kind);
+  await lockKind(ctx.db, kind.name);
   const rule = (await readRules(ctx, [kind.name])).get(kind.name);
   const limit = limitOf(kind, rule);
   return rule?.hold || !limit ? null : { ...limit, before: limitInstant(ctx.now, limit.months) };

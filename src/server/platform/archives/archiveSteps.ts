@@ -15,7 +15,7 @@ import {
   rangeOf,
 } from '../db/partitions.ts';
 import { storeOf } from '../files/fileStore.ts';
-import { hasUnfinished, type FixedRetention, type RetentionKind } from '../retention/retention.ts';
+import { hasUnfinished, lockKind, type FixedRetention, type RetentionKind } from '../retention/retention.ts';
 import { ArchiveError, writeFiles } from './archiveFiles.ts';
 import { countOf, divisionOf, isSameForm } from './detachedTables.ts';
 
@@ -49,7 +49,7 @@ export async function takeStep(ctx: Context, kinds: Kinds, id: string): Promise<
     id,
   ]);
   const { state } = archive!;
-  if (state === 'detaching') return !(await isHeld(ctx, archive!)) && detach(ctx, kinds, archive!);
+  if (state === 'detaching') return !(await isHeld(ctx.db, archive!)) && detach(ctx, kinds, archive!);
   if (state === 'detached') return keep(ctx, archive!);
   if (state === 'kept') return drop(ctx, archive!);
   return state === 'attaching' && attach(ctx, archive!);
@@ -57,7 +57,9 @@ export async function takeStep(ctx: Context, kinds: Kinds, id: string): Promise<
 
 const COLUMNS = 'id, kind, table_name, partition, from_at, to_at, is_filed, state, kept_at, migration';
 
-async function isHeld({ db }: Pick<Context, 'db'>, { kind }: OpenArchive): Promise<boolean> {
+/** Whether a legal hold stands. In a transaction none is set until its end. */
+async function isHeld(db: Db, { kind }: OpenArchive): Promise<boolean> {
+  await lockKind(db, kind);
   const [row] = await db.query<{ is_held: boolean }>(
     'select exists (select from retention_rules where kind = $1 and hold_reason is not null) as is_held',
     [kind],
@@ -112,29 +114,31 @@ async function detach(ctx: Context, kinds: Kinds, archive: OpenArchive): Promise
     [kind, archive.from_at, archive.to_at],
   );
   const parts = together.map((one) => ({ table: one.table_name, partition: one.partition }));
-  await detachPartitions(ctx.db, parts, async (db) => {
-    const declared = kinds.find(({ name }) => name === kind);
-    const partitions = declared && 'partitions' in declared ? declared.partitions : undefined;
-    if (partitions && (await hasUnfinished({ ...ctx, db }, partitions, rangeOf(datesOf(archive)))))
-      throw new ArchiveError('unfinished', `${partition}: not everything of this time has ended`);
-    const [level] = await db.query<{ level: number }>(
-      'select max(created_at) as level from drizzle.__drizzle_migrations',
-    );
-    for (const one of together) {
-      const { table_name, partition: name, from_at, to_at } = one;
-      await move({ ...ctx, db }, one, 'detached', {
-        columns: { ...chain, detached_at: ctx.now.toISOString(), migration: level!.level },
-        action: 'detach',
-        after: {
-          kind,
-          table: table_name,
-          findings,
-          ...detachedFacts({ partition: name, from_at, to_at, ...chain }),
-        },
-      });
-    }
+  return detachPartitions(ctx.db, parts, {
+    mayLeave: async (db) => !(await isHeld(db, archive)),
+    after: async (db) => {
+      const declared = kinds.find(({ name }) => name === kind);
+      const partitions = declared && 'partitions' in declared ? declared.partitions : undefined;
+      if (partitions && (await hasUnfinished({ ...ctx, db }, partitions, rangeOf(datesOf(archive)))))
+        throw new ArchiveError('unfinished', `${partition}: not everything of this time has ended`);
+      const [level] = await db.query<{ level: number }>(
+        'select max(created_at) as level from drizzle.__drizzle_migrations',
+      );
+      for (const one of together) {
+        const { table_name, partition: name, from_at, to_at } = one;
+        await move({ ...ctx, db }, one, 'detached', {
+          columns: { ...chain, detached_at: ctx.now.toISOString(), migration: level!.level },
+          action: 'detach',
+          after: {
+            kind,
+            table: table_name,
+            findings,
+            ...detachedFacts({ partition: name, from_at, to_at, ...chain }),
+          },
+        });
+      }
+    },
   });
-  return true;
 }
 
 /** Into files that are read back; or, where none are wanted, only counted. */
@@ -168,7 +172,7 @@ async function drop(ctx: Context, archive: OpenArchive): Promise<boolean> {
     if ((await storeOf(ctx.config).sizeOf(file_id)) !== bytes)
       throw new ArchiveError('damaged', `file ${file_id} of ${partition} is not whole`);
   await inBriefLock(ctx.db, async (db) => {
-    if (await isHeld({ db }, archive)) return;
+    if (await isHeld(db, archive)) return;
     await db.query(`drop table if exists ${DETACHED}.${partition}`);
     await move({ ...ctx, db }, archive, 'dropped', {
       columns: { ended_at: ctx.now.toISOString() },

@@ -199,19 +199,24 @@ const referencesTo = ({ query }: Db, { name, key }: Division): Promise<{ table: 
 /**
  * Takes partitions out of their tables into the schema `detached`, in this order and in one transaction: their rows are no longer found. They
  * lose their foreign keys to divided tables, whose rows leave as well; the others still hold. Fails with PostgreSQL's 23503 while rows of
- * other tables refer to them. `after` belongs to the same transaction.
+ * other tables refer to them. `mayLeave`, asked before any table is locked, and `after` belong to the same transaction.
+ * @returns whether they have left
  */
-export async function detachPartitions(
+export const detachPartitions = (
   db: Db,
   parts: readonly { readonly table: string; readonly partition: string }[],
-  after: (tx: Db) => Promise<void> = async () => {},
-): Promise<void> {
-  await inBriefLock(db, async (tx) => {
+  {
+    mayLeave = async () => true,
+    after = async () => {},
+  }: { mayLeave?: (tx: Db) => Promise<boolean>; after?: (tx: Db) => Promise<void> } = {},
+): Promise<boolean> =>
+  inBriefLock(db, async (tx) => {
+    if (!(await mayLeave(tx))) return false;
     await tx.query(`create schema if not exists ${DETACHED}`);
     for (const { table, partition } of parts) await detachOne(tx, table, partition);
     await after(tx);
+    return true;
   });
-}
 
 async function detachOne(tx: Db, table: string, partition: string): Promise<void> {
   await tx.query(`alter table ${table} detach partition ${partition}`);

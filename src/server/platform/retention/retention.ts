@@ -1,5 +1,6 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
 import type { DividedTable } from '../db/partitions.ts';
 import { sql, type Sql } from '../db/sql.ts';
 
@@ -73,6 +74,14 @@ export async function hasUnfinished(
     sql`select ${unfinished.isAny(range, now.toISOString())} as is`,
   );
   return found!.is;
+}
+
+/**
+ * One at a time for each kind, until the end of the transaction: who sets a hold waits for a removal that goes on, and after that nothing
+ * leaves any more.
+ */
+export async function lockKind(db: Pick<Db, 'query'>, kind: string): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [kind]);
 }
 
 /** A kind of data whose limit is part of the product: the page names it, nobody changes it. */

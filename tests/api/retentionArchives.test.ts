@@ -270,6 +270,9 @@ describe('data in partitions', () => {
       until,
     );
     expect(message).toContain(`masih dapat dikembalikan sampai ${date}`);
+    // A hold keeps the rows for longer, and nobody knows until when.
+    const held = await archivedUses({ ...ctx, now: until }, 'users', [dewi.userId]);
+    expect(held.get(dewi.userId)!.code).toBe('in-archive-held');
     const removed = (await archives('notifications')).filter(
       ({ table_name: table }) => table === 'notifications',
     );

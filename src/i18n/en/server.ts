@@ -91,6 +91,8 @@ export const server = {
     'grants-more': 'You cannot give or take rights that your own role does not hold',
     'in-archive':
       'Rows about it have left by their time limit and can still be put back until %{date}. It can be deleted after that.',
+    'in-archive-held':
+      'Rows about it have left by their time limit and can still be put back. It can be deleted when they are removed for good.',
     'in-use': 'It is in use and cannot be deleted. Archive it instead.',
     internal: shell.message.server,
     invalid: 'Data could not be saved. Check the marked fields.',

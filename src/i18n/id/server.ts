@@ -93,6 +93,8 @@ export const server: ServerMessages = {
     'grants-more': 'Anda tidak dapat memberi atau mencabut hak yang tidak dimiliki peran Anda sendiri',
     'in-archive':
       'Data tentangnya sudah dihapus karena batas waktunya dan masih dapat dikembalikan sampai %{date}. Setelah itu dapat dihapus.',
+    'in-archive-held':
+      'Data tentangnya sudah dihapus karena batas waktunya dan masih dapat dikembalikan. Setelah dihapus permanen, ini dapat dihapus.',
     'in-use': 'Data sedang dipakai dan tidak dapat dihapus. Arsipkan saja.',
     internal: shell.message.server,
     invalid: 'Data gagal disimpan. Periksa isian yang ditandai.',

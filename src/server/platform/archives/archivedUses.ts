@@ -42,11 +42,14 @@ export async function archivedUses(
   return new Map([...latest].map(([id, until]) => [id, refusal(ctx, new Date(until))]));
 }
 
-const refusal = ({ config }: Pick<Context, 'config'>, until: Date): ApiError =>
-  conflict('in-archive', {
-    args: { date: dateOf(until, config.siteTimeZone) },
-    facts: { until: until.toISOString() },
-  });
+/** After its week an archive stays while a legal hold stands, so nobody knows until when. */
+const refusal = ({ config, now }: Pick<Context, 'config' | 'now'>, until: Date): ApiError =>
+  until <= now
+    ? conflict('in-archive-held')
+    : conflict('in-archive', {
+        args: { date: dateOf(until, config.siteTimeZone) },
+        facts: { until: until.toISOString() },
+      });
 
 function dateOf(at: Date, timeZone: string): Label {
   const text = (locale: string) =>

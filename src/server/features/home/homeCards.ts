@@ -47,7 +47,7 @@ async function classCards(
       values: [ids],
       order: lastTouchedFirst,
       limit: MAX_CARDS,
-      without: ['seats_taken', 'missing', 'missing_competencies', 'quiz_deadline'],
+      without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
     }),
     moduleRows(ctx, [...running]),
   ]);

@@ -1,7 +1,7 @@
 import type { MyAttendance } from '#shared/api/attendance.ts';
 import type { MyCertificate } from '#shared/api/certificates.ts';
 import type { MyEvaluation } from '#shared/api/evaluations.ts';
-import type { MyCourse, MyCourseAction, MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyCourseAction, MyCourseDetail } from '#shared/api/courses.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import {
@@ -61,7 +61,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     evaluation,
     forum,
     certificate,
-    action: actionOf(ctx, row, course, { modules, quizzes, attendance, evaluation, certificate }),
+    action: actionOf(ctx, row, { modules, quizzes, attendance, evaluation, certificate }),
     after,
     server_now: ctx.now.toISOString(),
   };
@@ -124,11 +124,10 @@ interface Work {
 function actionOf(
   ctx: ActorContext,
   row: CourseRow,
-  course: MyCourse,
   { modules, quizzes, attendance, evaluation, certificate }: Work,
 ): MyCourseAction {
   if (!hasSeat(row.enrolment_state)) {
-    const decision = decideEnrolment({ ...row, seats_left: course.seats_left }, row.enrolment_state, ctx.now);
+    const decision = decideEnrolment(row, row.enrolment_state, ctx.now);
     if (!('becomes' in decision)) return { kind: 'none' };
     if (row.enrolment_state === 'offered') return { kind: 'take-offer' };
     const kinds = { enrolled: 'enrol', requested: 'request', waitlisted: 'join-waiting-list' } as const;

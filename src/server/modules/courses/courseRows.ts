@@ -43,7 +43,8 @@ export interface CourseFacts {
 
 /** A class with everything that the API says about it. */
 export interface CourseRow extends CourseFacts {
-  readonly seats_taken: number | null;
+  /** Null: no limit. */
+  readonly seats_left: number | null;
   /** Unfinished prerequisite classes; only for people who are not enrolled. */
   readonly missing: Expanded[];
   /** Competencies that the class requires and the learner does not hold. */
@@ -58,8 +59,8 @@ const isEnrolled = `c.enrolment_state in (${ENROLLED})`;
 
 /** The SQL of each look-up; `day` is the placeholder of today in the person's zone. */
 const lookUps: Readonly<Record<LookUp, (day: string) => string>> = {
-  seats_taken: () => `case when c.capacity is not null then (
-    select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
+  seats_left: () => `case when c.capacity is not null then (
+    select greatest(0, c.capacity - count(*))::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
       and (s.state <> 'offered' or s.offered_until > $2)) end`,
   missing: () => `case when ${isEnrolled} then '[]' else (
     select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id), '[]')

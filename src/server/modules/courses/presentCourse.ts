@@ -25,11 +25,10 @@ export const presentCard = (ctx: ActorContext, row: CourseFacts): CourseCard => 
 
 /** The class in the form of the API. */
 export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
-  const seats_left = row.capacity === null ? null : Math.max(0, row.capacity - (row.seats_taken ?? 0));
-  const decision = decideEnrolment({ ...row, seats_left }, row.enrolment_state, ctx.now);
+  const decision = decideEnrolment(row, row.enrolment_state, ctx.now);
   const card = presentCard(ctx, row);
-  return {
-    ...card,
+  // Not by a spread: V8 takes ten times as long for one that is followed by this many properties.
+  return Object.assign(card, {
     group: row.group,
     mode: row.mode,
     self_paced: row.self_paced,
@@ -41,12 +40,12 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     next_deadline:
       card.phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,
     is_obliged: row.is_quiz_obliged,
-    seats_left,
+    seats_left: row.seats_left,
     enrol_policy: row.enrol_policy,
     waiting_list: row.waiting_list,
     can_enrol: 'becomes' in decision,
     enrol_refusal: 'refusal' in decision ? decision.refusal : null,
-  };
+  });
 }
 
 /** Percent, rounded down so that only a full result is 100. */

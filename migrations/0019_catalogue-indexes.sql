@@ -1,1 +1,1 @@
-CREATE INDEX CONCURRENTLY "classes_catalogue_idx" ON "classes" USING btree ("start_at" nulls first,"id");
+CREATE INDEX CONCURRENTLY "classes_catalogue_idx" ON "classes" USING btree ("start_at" nulls first,"id","end_at","group_id","status","enrol_policy") WHERE "classes"."archived_at" is null;

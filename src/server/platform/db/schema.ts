@@ -26,8 +26,19 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
       .on(t['offered_until']!)
       .where(sql`${t['state']} = 'offered'`),
   ],
-  // The first classes of the catalogue.
-  classes: (t) => [index('classes_catalogue_idx').on(sql`${t['start_at']} nulls first`, t['id']!)],
+  classes: (t) => [
+    // The catalogue: its first classes and their number, from the index alone, past those that have ended.
+    index('classes_catalogue_idx')
+      .on(
+        sql`${t['start_at']} nulls first`,
+        t['id']!,
+        t['end_at']!,
+        t['group_id']!,
+        t['status']!,
+        t['enrol_policy']!,
+      )
+      .where(sql`${t['archived_at']} is null`),
+  ],
   users: (t) => [
     // Pages and counts of all active people, in the order of names, from the index alone.
     index('users_active_name_idx')

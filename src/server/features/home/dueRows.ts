@@ -44,7 +44,8 @@ const NEAR = `(r.is_overdue or r.at between $3 and $4 or (r.kind = 'evaluation' 
 
 const STATEMENT = `
   with mine as (
-    select c.*, e.mandatory, e.state, e.offered_until
+    select c.id, c.start_at, c.end_at, c.competency_id, c.complete_quizzes, c.evaluation_access, c.evaluation_from, c.evaluation_until,
+      e.mandatory, e.state, e.offered_until
     from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
     where e.user_id = $1 and e.archived_at is null and c.status = 'published' and c.archived_at is null
       and g.status = 'published' and g.archived_at is null

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { finalizeOwn } from '../../modules/attempts/attempts.ts';
+import { readAfterClock } from '../../modules/attempts/attempts.ts';
 import { myCourse } from './myCourse.ts';
 import { catalogue, myCourses } from './myCourses.ts';
 
@@ -14,9 +14,7 @@ const catalogueQuery = z.strictObject({
 
 export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
-    const ctx = request.actorCtx;
-    await finalizeOwn(ctx);
-    const { courses, catalogueTotal } = await ctx.db.together((db) => myCourses({ ...ctx, db }));
+    const { courses, catalogueTotal } = await readAfterClock(request.actorCtx, myCourses);
     void reply.header('x-total-count', courses.length);
     return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
   });
@@ -28,9 +26,8 @@ export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/courses/:id',
     { config: { access: 'my-course-detail' }, schema: { params } },
-    async ({ actorCtx: ctx, params: { id } }) => {
-      await finalizeOwn(ctx);
-      return { data: await ctx.db.together((db) => myCourse({ ...ctx, db }, id)) };
-    },
+    async ({ actorCtx, params: { id } }) => ({
+      data: await readAfterClock(actorCtx, (ctx) => myCourse(ctx, id)),
+    }),
   );
 };

@@ -33,13 +33,26 @@ export async function readAttempt(ctx: ActorContext, id: string): Promise<Attemp
   return isOpen(row.state) ? { ...result, held: await answersOfAttempt(ctx, id) } : result;
 }
 
-/** Applies the clock to the caller's open attempts before a page shows their states. One query if none is due. */
-export async function finalizeOwn(ctx: ActorContext): Promise<void> {
-  const due = await ctx.db.prepared<{ id: string }>(
+/**
+ * Reads a page that shows the states of the caller's attempts, over one connection and after the clock has been applied to them. What is
+ * due is asked together with the page: nearly always nothing is, and the page stands. Otherwise it is read again.
+ */
+export async function readAfterClock<T>(
+  ctx: ActorContext,
+  read: (ctx: ActorContext) => Promise<T>,
+): Promise<T> {
+  const together = <R>(work: (within: ActorContext) => Promise<R>) =>
+    ctx.db.together((db) => work({ ...ctx, db }));
+  const [due, page] = await together((within) => Promise.all([dueOfCaller(within), read(within)]));
+  if (due.length === 0) return page;
+  for (const { id } of due) await finalizeAttempt(ctx, id);
+  return together(read);
+}
+
+const dueOfCaller = (ctx: ActorContext): Promise<{ id: string }[]> =>
+  ctx.db.prepared(
     `select id from attempts where user_id = $1
        and ((state = 'responding' and deadline_at < $2 and paused_at is null) or (state = 'sending' and receive_until < $2)
          or (state = 'pending' and publish_at <= $2))`,
     [ctx.actor.userId, ctx.now.toISOString()],
   );
-  for (const { id } of due) await finalizeAttempt(ctx, id);
-}

@@ -83,7 +83,7 @@ const chosen = (condition: string, order: string, limit: string, offset: string)
       from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
       order by ${order} limit ${limit} offset ${offset}
     ) f
-  ), chosen as materialized (
+  ), chosen as (
     select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
       k.enrolment_state, k.mandatory, k.enrolled_at, k.place
     from found k join classes c on c.id = k.id join groups g on g.id = c.group_id

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
-import { finalizeOwn } from '../attempts/attempts.ts';
+import { readAfterClock } from '../attempts/attempts.ts';
 import { classGrades, myGrades } from './grades.ts';
 import { quizGradeSummary } from './quizGrades.ts';
 import { quizProgress } from './quizProgress.ts';
@@ -18,10 +18,9 @@ const progressPage = gradesPage.extend({
 });
 
 export const gradesRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/my/grades', { config: { access: 'grade-user' } }, async (request) => {
-    await finalizeOwn(request.actorCtx);
-    return { data: await myGrades(request.actorCtx) };
-  });
+  app.get('/my/grades', { config: { access: 'grade-user' } }, async ({ actorCtx }) => ({
+    data: await readAfterClock(actorCtx, myGrades),
+  }));
   app.get(
     '/classes/:id/grades',
     { config: { access: 'grade-index' }, schema: { params, querystring: gradesPage } },

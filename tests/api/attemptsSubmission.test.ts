@@ -10,6 +10,7 @@ import {
   single,
   start,
   statement,
+  type Wire,
 } from '../support/school.ts';
 
 const school = await openCourse();
@@ -60,6 +61,24 @@ describe('submission', () => {
       incorrect: 0,
       attempt_count: 1,
     });
+  });
+
+  it('by the clock alone shows on the first page that is read after it', async () => {
+    const isOpenOn: Record<string, (page: Wire, quizId: string) => boolean> = {
+      '/api/my/home': ({ cards }, id) => cards.some(({ step }: Wire) => step.quiz?.id === id),
+      [`/api/my/courses/${course.slug}`]: ({ quizzes }, id) =>
+        quizzes.some((one: Wire) => one.id === id && one.open_attempt_id),
+      '/api/my/grades': (grades, id) => !grades.some((grade: Wire) => grade.quiz.id === id),
+    };
+    for (const [url, isOpen] of Object.entries(isOpenOn)) {
+      school.setClock(0);
+      const quiz = await quizOf([single(), statement()], { time_limit: 10 });
+      await start(school.learner, quiz);
+      const see = async () => [url, isOpen(dataOf(await school.learner.get(url)), quiz.id)];
+      expect(await see()).toEqual([url, true]);
+      school.setClock(3600);
+      expect(await see()).toEqual([url, false]);
+    }
   });
 
   it('gives one result for twenty finishes at once', async () => {

@@ -11,8 +11,8 @@ export const archivesRoutes = serve(archiveCalls, {
   'POST /retention/archives/:id/restoration': async ({ actorCtx, params }, reply) => {
     await restoreArchive(actorCtx, params.id);
     void reply.status(202);
-    const archives = await archivesOf(actorCtx);
-    return { data: archives.find(({ id }) => id === params.id)! };
+    const [archive] = await archivesOf(actorCtx, params.id);
+    return { data: archive! };
   },
 });
 

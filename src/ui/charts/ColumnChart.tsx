@@ -70,6 +70,7 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
                 width={bar}
                 hasText={series.length === 1 && place > VALUE_WIDTH}
                 base={y(0)}
+                right={width}
               />
             ))}
           </>
@@ -93,10 +94,13 @@ interface PlaceProps {
   /** A single column shows its number. */
   readonly hasText: boolean;
   readonly base: number;
+  /** The end of the chart, beyond which no name goes. */
+  readonly right: number;
 }
 
 /** The columns of one position, side by side. */
-function Place({ name, middle, columns, width, hasText, base }: PlaceProps) {
+function Place({ name, middle, columns, width, hasText, base, right }: PlaceProps) {
+  const isAtEnd = middle + NAME_WIDTH / 2 > right;
   return (
     <g>
       {columns.map(({ of, y, text, hint }, at) => (
@@ -118,7 +122,12 @@ function Place({ name, middle, columns, width, hasText, base }: PlaceProps) {
         </g>
       ))}
       {name !== undefined && (
-        <text className={css.tick} x={middle} y={HEIGHT - 8} textAnchor="middle">
+        <text
+          className={css.tick}
+          x={isAtEnd ? right : middle}
+          y={HEIGHT - 8}
+          textAnchor={isAtEnd ? 'end' : 'middle'}
+        >
           {name}
         </text>
       )}

@@ -93,12 +93,12 @@ describe('the undo of an import', () => {
     await test.db
       .query(`create schema detached; create table detached.marks_first (user_id uuid references users);
       insert into data_archives (id, kind, table_name, partition, to_at, is_filed, state, created_at, kept_at)
-        values (gen_random_uuid(), 'marks', 'marks', 'marks_first', now(), false, 'kept', now(), '2026-11-20T02:00:00Z')`);
+        values (gen_random_uuid(), 'marks', 'marks', 'marks_first', now(), false, 'kept', now(), '2090-11-20T02:00:00Z')`);
     await test.db.query('insert into detached.marks_first values ($1)', [id]);
     const undo = await admin.delete(`/api/changes/${body.meta.change_id}`);
     expect(undo.status).toBe(409);
     expect(undo.body.rows).toMatchObject([
-      { id, message: expect.stringMatching(/can still be put back until 27 Nov 2026/) },
+      { id, message: expect.stringMatching(/can still be put back until 27 Nov 2090/) },
     ]);
     await test.db.query('drop schema detached cascade');
     expect((await admin.delete(`/api/changes/${body.meta.change_id}`)).status).toBe(200);

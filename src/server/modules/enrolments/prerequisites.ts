@@ -4,17 +4,21 @@ import type { Context } from '../../platform/context.ts';
 /** The position of a class in its group: by its start, a self-paced one by the day it was created. */
 const placeOf = (course: string) => `(coalesce(${course}.start_at, ${course}.created_at), ${course}.id)`;
 
+/** SQL: the classes of its group unlock one after another. */
+const isOrdered = (course: string) =>
+  `exists (select 1 from groups g where g.id = ${course}.group_id and g.enforce_order)`;
+
 /**
  * SQL over `p`: the prerequisite classes of class `course`, which is named as an alias: its own prerequisites, and the classes before it in
- * a group that unlocks one after another. Classes that nobody can complete any more are not required.
+ * a group that unlocks one after another. Classes that nobody can complete any more are not required. Most classes require none: the first
+ * condition, which is of the class alone, spares them reading their group.
  */
 export const requiredBefore = (course: string): string => `
   select p.id, p.slug, p.name, p.start_at, p.created_at from classes p
-  where p.archived_at is null and p.status = 'published' and p.id <> ${course}.id
+  where (${course}.prerequisite_ids <> '{}' or ${isOrdered(course)}) and p.archived_at is null and p.status = 'published' and p.id <> ${course}.id
     and exists (select 1 from groups b where b.id = p.group_id and b.status = 'published' and b.archived_at is null)
     and (p.id = any(${course}.prerequisite_ids)
-      or (p.group_id = ${course}.group_id and ${placeOf('p')} < ${placeOf(course)}
-        and exists (select 1 from groups g where g.id = ${course}.group_id and g.enforce_order)))`;
+      or (p.group_id = ${course}.group_id and ${placeOf('p')} < ${placeOf(course)} and ${isOrdered(course)}))`;
 
 /** SQL: the person has completed the class. */
 export const hasCompleted = (classId: string, user: string): string =>

@@ -2,7 +2,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { activeStates, obligedStates, unfinishedStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { isObliged, requirementDueAt } from '../../modules/obligations/obligations.ts';
-import { dueOf, opensOf } from '../../modules/quizzes/overridesSql.ts';
+import { timesOf } from '../../modules/quizzes/overridesSql.ts';
 import { dueStandings } from '#shared/domain/competencies.ts';
 import { raw } from '../../platform/db/sql.ts';
 
@@ -57,14 +57,13 @@ const STATEMENT = `
     from unfinished c where c.state in (${states(activeStates)}) and (c.start_at is null or c.start_at <= $2)
       and (c.end_at is null or c.end_at >= $2)
     union all
-    select 'quiz', c.id, jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name), z.at,
-      coalesce(${isObliged('quiz', 'c')} and z.at < $2, false), (z.at is null or z.at >= $2) and (z.opens is null or z.opens <= $2)
+    select 'quiz', c.id, jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name), t.due_at,
+      coalesce(${isObliged('quiz', 'c')} and t.due_at < $2, false),
+      (t.due_at is null or t.due_at >= $2) and (t.opens_at is null or t.opens_at <= $2)
         and (c.start_at is null or c.start_at <= $2) and (c.end_at is null or c.end_at >= $2),
       r.quiz_id is null
-    from unfinished c join lateral (
-      select z.id, z.slug, z.name, ${dueOf('z', '$1')} as at, ${opensOf('z', '$1')} as opens from quizzes z
-      where z.class_id = c.id and z.status = 'published' and z.archived_at is null offset 0
-    ) z on true
+    from unfinished c join quizzes z on z.class_id = c.id and z.status = 'published' and z.archived_at is null
+    cross join lateral ${timesOf('z', '$1')} t
     left join grades r on r.quiz_id = z.id and r.user_id = $1
     where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
     union all

@@ -16,14 +16,27 @@ export const overridesOf = (quiz: string, user: string): string => `(
 const widest = (field: string): string =>
   `coalesce(max(o.${field}) filter (where o.user_id is not null), max(o.${field}))`;
 
+/** The rule over `x`, the widest of the person's exceptions. */
+const dueWith = (quiz: string): string =>
+  `coalesce(x.deadline, case when ${quiz}.deadline is not null then greatest(${quiz}.deadline, x.end_time) end,
+    x.end_time, ${quiz}.end_time)`;
+
 /**
  * SQL: until when the person can work on the quiz, null without an end. It repeats the rule of `limitsWith`, for lists that filter by it;
  * tests/api/quizOverrides.test.ts compares the two.
  */
 export const dueOf = (quiz: string, user: string): string => `(
-  select coalesce(x.deadline, case when ${quiz}.deadline is not null then greatest(${quiz}.deadline, x.end_time) end,
-    x.end_time, ${quiz}.end_time)
+  select ${dueWith(quiz)}
   from (select ${widest('deadline')} as deadline, ${widest('end_time')} as end_time from ${overrideRow(quiz, user)}) x)`;
+
+/**
+ * SQL: one row `opens_at, due_at` of a person: from when and until when they can work on the quiz, null without a limit. As `opensOf` and
+ * `dueOf`, and the exceptions are read once.
+ */
+export const timesOf = (quiz: string, user: string): string => `(
+  select coalesce(x.own_start, x.start_time, ${quiz}.start_time) as opens_at, ${dueWith(quiz)} as due_at
+  from (select max(o.start_time) filter (where o.user_id is not null) as own_start, min(o.start_time) as start_time,
+    ${widest('deadline')} as deadline, ${widest('end_time')} as end_time from ${overrideRow(quiz, user)}) x)`;
 
 /** SQL: how many attempts the person has beyond the limit of the quiz; it repeats the rule of `limitsWith` too. */
 export const extraAttemptsOf = (quiz: string, user: string): string =>

@@ -1,7 +1,7 @@
 import type { HomeCard, HomeLine, HomeStep, TodayItem } from '#shared/api/home.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
+import { courseQuery, courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
 import { completionIn, presentCard } from '../../modules/courses/presentCourse.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { dueRows, type DueRow } from './dueRows.ts';
@@ -10,6 +10,16 @@ import { todayItems } from './todayItems.ts';
 
 /** More classes than anybody follows; my classes lists all. */
 const MAX_CARDS = 50;
+
+/** Among the running classes the last opened first. */
+const LAST_OPENED_FIRST = `(
+  select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.end_at, c.id`;
+const CARDS = courseQuery('c.id = any($3::uuid[])', {
+  whose: 'mine',
+  values: 1,
+  order: LAST_OPENED_FIRST,
+  without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
+});
 
 /** What a class asks of the caller now. */
 interface Reasons {
@@ -43,12 +53,7 @@ async function classCards(
 ): Promise<HomeCard[]> {
   const running = new Set(due.flatMap(({ kind, class_id: id }) => (kind === 'running' ? id! : [])));
   const [courses, modules] = await Promise.all([
-    courseRows(ctx, 'c.id = any($3::uuid[])', {
-      values: [ids],
-      order: lastTouchedFirst,
-      limit: MAX_CARDS,
-      without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
-    }),
+    courseRows(ctx, CARDS, { values: [ids], limit: MAX_CARDS }),
     moduleRows(ctx, [...running]),
   ]);
   return courses.map((row) => {
@@ -61,10 +66,6 @@ async function classCards(
     return cardOf(ctx, row, { ...reasons, modules: presentModules(mine, row, ctx.now) });
   });
 }
-
-/** Among the running classes the last opened first. */
-const lastTouchedFirst = `(
-  select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.end_at, c.id`;
 
 interface Work extends Reasons {
   /** Only of a running class. */

@@ -1,40 +1,45 @@
-import type { AfterClass, MyCourse } from '#shared/api/courses.ts';
+import type { AfterClass } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { IS_ENROLLED } from '../../modules/classes/classScope.ts';
-import { courseRows } from '../../modules/courses/courseRows.ts';
-import { presentCourse } from '../../modules/courses/presentCourse.ts';
+import { classOfLearner, IS_ENROLLED, VISIBLE_TO_LEARNER } from '../../modules/classes/classScope.ts';
+import { courseQuery, courseRows } from '../../modules/courses/courseRows.ts';
+import { nextDeadline, progressOf } from '../../modules/courses/presentCourse.ts';
 
-/** How many of the caller's newest classes count. */
-const LIMIT = 500;
+/** More classes than anybody follows at a time. */
+const LIMIT = 100;
 
-/** What the caller has to do after the completed class, and how many mandatory classes are done. One query. */
-export async function afterClass(ctx: ActorContext, completed: string): Promise<AfterClass> {
-  const rows = await courseRows(ctx, IS_ENROLLED, {
+/** The classes in progress other than the completed one. */
+const IN_PROGRESS = courseQuery(
+  `c.id <> $3 and c.status = 'published' and e.state in ('enrolled', 'in_progress')
+    and (c.start_at is null or c.start_at <= $2) and (c.end_at is null or c.end_at >= $2)`,
+  {
+    whose: 'mine',
+    values: 1,
     order: 'c.start_at desc nulls first, c.id',
-    limit: LIMIT,
-  });
-  const courses = rows.map((row) => presentCourse(ctx, row)).filter((course) => !course.is_cancelled);
-  const mandatory = courses.filter((course) => course.mandatory);
-  return {
-    next: nextOf(courses.filter(({ id }) => id !== completed)),
-    mandatory: {
-      done: mandatory.filter((course) => course.enrolment_state === 'completed').length,
-      total: mandatory.length,
-    },
-  };
-}
+    without: ['seats_left', 'missing', 'missing_competencies'],
+  },
+);
 
-/** Of the classes in progress, the one with the nearest deadline; without one the one with the most progress. */
-function nextOf(courses: readonly MyCourse[]): AfterClass['next'] {
+/** What the caller has to do after the completed class, and how many mandatory classes are done. Two queries. */
+export async function afterClass(ctx: ActorContext, completed: string): Promise<AfterClass> {
+  const [courses, [mandatory]] = await Promise.all([
+    courseRows(ctx, IN_PROGRESS, { values: [completed], limit: LIMIT }),
+    ctx.db.prepared<AfterClass['mandatory']>(
+      `select count(*) filter (where e.state = 'completed')::int as done, count(*)::int as total
+       from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${IS_ENROLLED} and e.mandatory and c.status <> 'cancelled'`,
+      [ctx.actor.userId],
+    ),
+  ]);
+  // The nearest deadline; without one the most progress.
   const [next] = courses
-    .filter(
-      ({ enrolment_state: state, phase }) =>
-        (state === 'enrolled' || state === 'in_progress') && phase === 'running',
-    )
+    .map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      next_deadline: nextDeadline(ctx, row),
+      progress: progressOf(row),
+    }))
     .toSorted(
       (a, b) => (a.next_deadline ?? '9').localeCompare(b.next_deadline ?? '9') || b.progress - a.progress,
     );
-  if (!next) return null;
-  const { id, slug, name, next_deadline, progress } = next;
-  return { id, slug, name, next_deadline, progress };
+  return { next: next ?? null, mandatory: mandatory! };
 }

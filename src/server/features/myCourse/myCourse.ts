@@ -25,7 +25,7 @@ import { courseOf, type CourseRow } from '../../modules/courses/courseRows.ts';
 import { completionIn, presentCourse, quizFactsOf } from '../../modules/courses/presentCourse.ts';
 import { afterClass } from './afterClass.ts';
 
-/** `GET /api/my/courses/{slug}`: the class page in seven queries, eight for a completed class. Only people with a seat get the link. */
+/** `GET /api/my/courses/{slug}`: the class page, with a constant number of queries. Only people with a seat get the link. */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);

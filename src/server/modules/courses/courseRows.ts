@@ -2,7 +2,7 @@ import type { CompletionItem, MyCourse } from '#shared/api/courses.ts';
 import { seatTakingStates, type EnrolmentState } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { classOfLearner, ENROLLED, VISIBLE_TO_LEARNER } from '../classes/classScope.ts';
@@ -51,85 +51,132 @@ export interface CourseRow extends CourseFacts {
   readonly missing_competencies: Expanded[];
   readonly quiz_deadline: string | null;
 }
-/** What costs a look-up for each class; seats read everybody in it. */
+/** What costs a look-up for each class. */
 export type LookUp = Exclude<keyof CourseRow, keyof CourseFacts>;
 
-const seatTaking = seatTakingStates.map((state) => `'${state}'`).join(', ');
-const isEnrolled = `c.enrolment_state in (${ENROLLED})`;
+/** The SQL of a column for classes in which the learner is enrolled, and for other ones. */
+interface Column {
+  readonly mine: string;
+  readonly others: string;
+}
 
-/** The SQL of each look-up; `day` is the placeholder of today in the person's zone. */
-const lookUps: Readonly<Record<LookUp, (day: string) => string>> = {
-  seats_left: () => `case when c.capacity is not null then (
-    select greatest(0, c.capacity - count(*))::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
-      and (s.state <> 'offered' or s.offered_until > $2)) end`,
-  missing: () => `case when ${isEnrolled} then '[]' else (
-    select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id), '[]')
-    from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$1')}) end`,
-  missing_competencies: (day) => `case when ${isEnrolled} then '[]' else (
-    select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]') from (${missingCompetencies('c', '$1', `${day}::date`)}) q) end`,
-  quiz_deadline: () => `case when ${isEnrolled} then (
-    select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) from (
-      select ${dueOf('z', '$1')} as at from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = $1
-      where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false) offset 0
-    ) d) end`,
+const held = seatTakingStates.filter((state) => state !== 'offered').map((state) => `'${state}'`);
+const SEATS_LEFT = `case when c.capacity is not null then greatest(0, c.capacity
+  - (select count(*) from enrolments s where s.class_id = c.id and s.state in (${held.join(', ')}))
+  - (select count(*) from enrolments s where s.class_id = c.id and s.state = 'offered' and s.offered_until > $2))::int end`;
+
+const lookUps: Readonly<Record<LookUp, Column>> = {
+  seats_left: { mine: SEATS_LEFT, others: SEATS_LEFT },
+  missing: {
+    mine: `'[]'::jsonb`,
+    others: `(
+      select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id), '[]')
+      from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$1')})`,
+  },
+  missing_competencies: {
+    mine: `'[]'::jsonb`,
+    others: `(
+      select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]') from (${missingCompetencies('c', '$1', '(select day from today)')}) q)`,
+  },
+  quiz_deadline: {
+    mine: `(
+      select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) from (
+        select ${dueOf('z', '$1')} as at from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = $1
+        where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false) offset 0
+      ) d)`,
+    others: 'null::timestamptz',
+  },
+};
+const REQUIREMENTS: Column = {
+  mine: `(select coalesce(json_agg(r), '[]') from (${requirementsOf('c', '$1')}) r)`,
+  others: 'null::json',
 };
 const allLookUps = Object.keys(lookUps) as LookUp[];
 
-/** The selected classes as `chosen c`, in the order of `place`. */
-const chosen = (condition: string, order: string, limit: string, offset: string): string => `
-  found as materialized (
-    select f.*, row_number() over () as place from (
-      select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at
-      from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
-      order by ${order} limit ${limit} offset ${offset}
-    ) f
-  ), chosen as (
-    select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
-      k.enrolment_state, k.mandatory, k.enrolled_at, k.place
-    from found k join classes c on c.id = k.id join groups g on g.id = c.group_id
-  )`;
+/** Without the part of classes that the condition does not select: PostgreSQL would prepare it for each request. */
+const columnOf = (whose: Whose, { mine, others }: Column): string => {
+  if (mine === others) return mine;
+  return whose === 'all'
+    ? `case when c.enrolment_state in (${ENROLLED}) then ${mine} else ${others} end`
+    : { mine, others }[whose];
+};
 
 const FACTS = `c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
   c.enrol_until, c.cancel_until, c.waiting_list, c.capacity, c."group", c.enrolment_state, c.mandatory, c.enrolled_at,
   ${isObliged('quiz', 'c')} as is_quiz_obliged, ${GIVES_CERTIFICATE} as gives_certificate,
   case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
-    'width', f.width, 'height', f.height) end as image,
-  case when c.enrolment_state is not null then (
-    select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${requirementsOf('c', '$1')}) r) end as requirements`;
+    'width', f.width, 'height', f.height) end as image`;
+
+/** Whose classes a condition selects: those in which the learner is enrolled, other ones, or both. */
+type Whose = keyof Column | 'all';
 
 interface Wanted<Left extends LookUp> {
-  /** Of the condition, from `$3` on. */
-  readonly values?: readonly unknown[];
+  readonly whose: Whose;
+  /** How many values the condition has, from `$3` on. */
+  readonly values?: number;
+  /** In SQL, as the condition. */
   readonly order?: string;
-  readonly limit: number;
-  readonly offset?: number;
   /** What the page does not show. */
   readonly without?: readonly Left[];
 }
 
-/**
- * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`, with `$1` the learner and `$2` now. Progress,
- * seats and deadlines are read for the selected rows only. Prepared, because planning costs more than running: there are a handful of
- * conditions and orders.
- */
-export function courseRows<Left extends LookUp = never>(
-  ctx: ActorContext,
-  condition: string,
-  { values = [], order = 'c.start_at, c.id', limit, offset = 0, without = [] }: Wanted<Left>,
-): Promise<Omit<CourseRow, Left>[]> {
-  const given: unknown[] = [ctx.actor.userId, ctx.now.toISOString(), ...values];
-  const place = (value: unknown) => `$${given.push(value)}`;
-  const from = chosen(condition, order, place(limit), place(offset));
-  const wanted = allLookUps.filter((name) => !(without as readonly LookUp[]).includes(name));
-  const day = wanted.includes('missing_competencies')
-    ? place(zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone))
-    : '';
-  const columns = [FACTS, ...wanted.map((name) => `${lookUps[name](day)} as ${name}`)].join(', ');
-  return ctx.db.prepared(
-    `with ${from} select ${columns} from chosen c left join files f on f.id = c.image_id order by c.place`,
-    given,
-  );
+/** What a page reads of classes: `courseRows` runs it. */
+export interface CourseQuery<Left extends LookUp = never> {
+  readonly text: string;
+  readonly left: readonly Left[];
 }
+
+/**
+ * The classes that the caller may see and that meet a condition. `condition` and `order` are SQL over `c`, `g` and `e`, with `$1` the
+ * learner, `$2` now. Make it once, not for each request: the text has some thousand characters.
+ */
+export function courseQuery<Left extends LookUp = never>(
+  condition: string,
+  { whose, values = 0, order = 'c.start_at, c.id', without = [] }: Wanted<Left>,
+): CourseQuery<Left> {
+  const wanted = allLookUps.filter((name) => !(without as readonly LookUp[]).includes(name));
+  const [limit, offset, today] = [3, 4, 5].map((place) => `$${place + values}`);
+  const columns = [
+    FACTS,
+    `${columnOf(whose, REQUIREMENTS)} as requirements`,
+    ...wanted.map((name) => `${columnOf(whose, lookUps[name])} as ${name}`),
+  ];
+  const text = `
+    with today as (select ${today}::date as day), found as materialized (
+      select f.*, row_number() over () as place from (
+        select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at
+        from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
+        order by ${order} limit ${limit} offset ${offset}
+      ) f
+    ), chosen as (
+      select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+        k.enrolment_state, k.mandatory, k.enrolled_at, k.place
+      from found k join classes c on c.id = k.id join groups g on g.id = c.group_id
+    )
+    select ${columns.join(', ')} from chosen c left join files f on f.id = c.image_id order by c.place`;
+  return { text, left: without };
+}
+interface Page {
+  /** Of the condition. */
+  readonly values?: readonly unknown[];
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** The classes of a query, with progress, seats and deadlines of these only. Prepared, because planning costs more than running. */
+export const courseRows = <Left extends LookUp>(
+  ctx: ActorContext,
+  { text }: CourseQuery<Left>,
+  { values = [], limit, offset = 0 }: Page,
+): Promise<Omit<CourseRow, Left>[]> =>
+  ctx.db.prepared(text, [
+    ctx.actor.userId,
+    ctx.now.toISOString(),
+    ...values,
+    limit,
+    offset,
+    zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone),
+  ]);
 
 /** The number of classes that `courseRows` would find without a limit. */
 export async function countCourses(
@@ -144,9 +191,12 @@ export async function countCourses(
   return row!.total;
 }
 
+const byId = courseQuery('c.id = $3::uuid', { whose: 'all', values: 1 });
+const bySlug = courseQuery('lower(c.slug) = lower($3::text)', { whose: 'all', values: 1 });
+
 /** A class that the caller may see, by id or slug. Otherwise 404. */
 export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRow> {
-  const [row] = await courseRows(ctx, idOrSlug('c', key, '$3'), { values: [key], limit: 1 });
+  const [row] = await courseRows(ctx, isUuid(key) ? byId : bySlug, { values: [key], limit: 1 });
   if (!row) throw notFound();
   return row;
 }

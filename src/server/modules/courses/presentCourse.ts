@@ -37,8 +37,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     is_cancelled: row.status === 'cancelled',
     missing: row.missing,
     missing_competencies: row.missing_competencies,
-    next_deadline:
-      card.phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,
+    next_deadline: nextDeadline(ctx, row),
     is_obliged: row.is_quiz_obliged,
     seats_left: row.seats_left,
     enrol_policy: row.enrol_policy,
@@ -47,6 +46,15 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     enrol_refusal: 'refusal' in decision ? decision.refusal : null,
   });
 }
+
+/** The nearest deadline of a running class in which the person has a seat. */
+export const nextDeadline = (
+  { now }: ActorContext,
+  row: CourseFacts & Pick<CourseRow, 'quiz_deadline'>,
+): string | null =>
+  phaseOf(row.start_at, row.end_at, now) === 'running' && hasSeat(row.enrolment_state)
+    ? (row.quiz_deadline ?? row.end_at)
+    : null;
 
 /** Percent, rounded down so that only a full result is 100. */
 export function progressOf({

@@ -3,7 +3,7 @@ import { addDays, type CalendarKind } from '#shared/domain/calendar.ts';
 import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { entriesOf, type SourceRow } from './calendarSources.ts';
+import { entriesOf, OF_CLASS, type SourceRow } from './calendarSources.ts';
 
 /** More entries than anybody reads; the page says that there are more. */
 const MAX_ENTRIES = 2_000;
@@ -80,8 +80,7 @@ const PLANNED = `union all select c.id, 'organizer', 3, null from classes c, bou
 
 /** SQL: the classes of the person, without parts for roles that they do not have: a plan for these would read all classes. */
 const classesOf = ({ teaches, plans }: Pick<CalendarQuery, 'teaches' | 'plans'>): string => `
-  select distinct on (c.id) c.*, x."as", x.enrolment_state, g.slug as group_slug,
-    jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+  select ${teaches || plans ? 'distinct on (c.id)' : ''} ${OF_CLASS}, x."as", x.enrolment_state
   from (
     select e.class_id as id, 'learner' as "as", 1 as place, e.state as enrolment_state from enrolments e
     where e.user_id = $1 and e.state = any($5)
@@ -89,4 +88,4 @@ const classesOf = ({ teaches, plans }: Pick<CalendarQuery, 'teaches' | 'plans'>)
   ) x join classes c on c.id = x.id join groups g on g.id = c.group_id cross join bounds b
   where c.archived_at is null and g.archived_at is null and ${NEAR}
     and (x."as" <> 'learner' or (c.status in ('published', 'cancelled') and g.status = 'published'))
-  order by c.id, x.place`;
+  ${teaches || plans ? 'order by c.id, x.place' : ''}`;

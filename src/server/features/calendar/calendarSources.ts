@@ -24,6 +24,10 @@ export interface SourceRow {
   readonly changed_at: string;
 }
 
+/** What the sources read of a class `c` and its group `g`. */
+export const OF_CLASS = `c.id, c.slug, c.name, c.status, c.mode, c.location, c.link, c.start_at, c.end_at, c.attendance_access,
+  c.evaluation_access, c.evaluation_until, c.version, c.updated_at, g.slug as group_slug`;
+
 /**
  * The sources of entries: each is a query over `mine` (the person's classes, as `k` of the columns below) or over its own tables, and
  * returns the columns of COLUMNS in this order. `$1` is the person, `$2` the zone. A new source is a query and its line here; the result is
@@ -51,7 +55,8 @@ interface ClassEntry {
 }
 
 const entry = (e: ClassEntry): string => `
-  select '${e.kind}-' || ${e.id}, '${e.kind}', k."as", ${e.name}, k.class, ${e.start}, ${e.end},
+  select '${e.kind}-' || ${e.id}, '${e.kind}', k."as", ${e.name},
+    jsonb_build_object('id', k.id, 'slug', k.slug, 'name', k.name), ${e.start}, ${e.end},
     ${e.isMeeting ? 'k.location' : 'null'}, ${e.isMeeting ? `case when k."as" <> 'organizer' then k.link end` : 'null'},
     ${e.isMeeting ? `k.mode <> 'onsite'` : 'false'},
     case when k."as" = 'learner' then 'my-course/' || k.slug || ${e.learnerPath}
@@ -197,8 +202,7 @@ export const entriesOf = (kinds?: readonly CalendarKind[]): string =>
 export const classEntries = (db: Db, classId: string, timeZone: string): Promise<SourceRow[]> =>
   db.prepared<SourceRow>(
     `with mine as (
-       select c.*, 'learner' as "as", null as enrolment_state, g.slug as group_slug,
-         jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+       select ${OF_CLASS}, 'learner' as "as", null as enrolment_state
        from classes c join groups g on g.id = c.group_id where c.id = $3 and c.status in ('published', 'cancelled')
      ), ${entriesOf()}
      select id, kind, "as", name, class, start_at, end_at, location, null as link, is_online, path,

@@ -3,7 +3,7 @@ import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { courseQuery, courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
 import { completionIn, presentCard } from '../../modules/courses/presentCourse.ts';
-import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
+import { moduleRows, presentModules, type ModuleRow } from '../../modules/modules/modules.ts';
 import { dueRows, type DueRow } from './dueRows.ts';
 import { openQuiz, type OpenQuiz } from './openQuiz.ts';
 import { todayItems } from './todayItems.ts';
@@ -11,13 +11,10 @@ import { todayItems } from './todayItems.ts';
 /** More classes than anybody follows; my classes lists all. */
 const MAX_CARDS = 50;
 
-/** Among the running classes the last opened first. */
-const LAST_OPENED_FIRST = `(
-  select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.end_at, c.id`;
 const CARDS = courseQuery('c.id = any($3::uuid[])', {
   whose: 'mine',
   values: 1,
-  order: LAST_OPENED_FIRST,
+  order: 'c.end_at, c.id',
   without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
 });
 
@@ -56,16 +53,30 @@ async function classCards(
     courseRows(ctx, CARDS, { values: [ids], limit: MAX_CARDS }),
     moduleRows(ctx, [...running]),
   ]);
-  return courses.map((row) => {
-    const mine = modules.filter(({ class_id: id }) => id === row.id);
-    const reasons = {
-      due: due.filter(({ class_id: id }) => id === row.id),
-      today: today.filter(({ class: course }) => course.id === row.id),
-      attempt: attempt?.class_id === row.id ? attempt : undefined,
-    };
-    return cardOf(ctx, row, { ...reasons, modules: presentModules(mine, row, ctx.now) });
-  });
+  const opened = lastOpened(modules);
+  return courses
+    .toSorted((a, b) => newestFirst(opened.get(a.id), opened.get(b.id)))
+    .map((row) => {
+      const mine = modules.filter(({ class_id: id }) => id === row.id);
+      const reasons = {
+        due: due.filter(({ class_id: id }) => id === row.id),
+        today: today.filter(({ class: course }) => course.id === row.id),
+        attempt: attempt?.class_id === row.id ? attempt : undefined,
+      };
+      return cardOf(ctx, row, { ...reasons, modules: presentModules(mine, row, ctx.now) });
+    });
 }
+
+/** When each of the classes was last opened, as its modules tell. */
+function lastOpened(modules: readonly ModuleRow[]): Map<string, string> {
+  const opened = new Map<string, string>();
+  for (const { class_id: id, beat_at: at } of modules)
+    if (at && at > (opened.get(id) ?? '')) opened.set(id, at);
+  return opened;
+}
+
+/** Those without a time last, and in the order that they have. */
+const newestFirst = (a = '', b = ''): number => (a === b ? 0 : a < b ? 1 : -1);
 
 interface Work extends Reasons {
   /** Only of a running class. */

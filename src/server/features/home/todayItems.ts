@@ -26,7 +26,9 @@ export async function todayItems(ctx: ActorContext): Promise<TodayItem[]> {
        select at as from_at, at + interval '1 day' as to_at
        from (select date_trunc('day', $2::timestamptz at time zone $3) at time zone $3 as at) d
      ), mine as (
-       select c.* from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
+       select c.id, c.slug, c.name, c.location, c.link, c.status, c.self_paced, c.start_at, c.end_at, c.attendance_access,
+         c.attendance_from, c.attendance_until
+       from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
        where e.user_id = $1 and e.state = any($4) and c.status = 'published' and c.archived_at is null
          and g.status = 'published' and g.archived_at is null and (c.end_at is null or c.end_at >= $2)
      ), meeting as (

@@ -14,8 +14,7 @@ export interface MyBanner {
 }
 
 /** A session of today that has not ended, or a class without sessions that meets today. */
-export interface TodayItem {
-  class: Expanded;
+export interface Meeting {
   /** Name of the session; null for the class itself. */
   session: string | null;
   start_at: string;
@@ -38,7 +37,7 @@ export interface HomeLine {
   at: string | null;
   /** It was an obligation: of a mandatory class, a quiz that it needs, or a competency. */
   is_overdue: boolean;
-  meeting: Omit<TodayItem, 'class'> | null;
+  meeting: Meeting | null;
 }
 
 /** The one button of a card. */

@@ -1,12 +1,10 @@
-import type { HomeCard, HomeLine, HomeStep, TodayItem } from '#shared/api/home.ts';
+import type { HomeCard, HomeLine, HomeStep, Meeting } from '#shared/api/home.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { courseQuery, courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
 import { completionIn, presentCard } from '../../modules/courses/presentCourse.ts';
 import { moduleRows, presentModules, type ModuleRow } from '../../modules/modules/modules.ts';
-import { dueRows, type DueRow } from './dueRows.ts';
-import { openQuiz, type OpenQuiz } from './openQuiz.ts';
-import { todayItems } from './todayItems.ts';
+import { reasonsOf, type DueRow, type Reasons } from './reasons.ts';
 
 /** More classes than anybody follows; my classes lists all. */
 const MAX_CARDS = 50;
@@ -18,25 +16,19 @@ const CARDS = courseQuery('c.id = any($3::uuid[])', {
   without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
 });
 
-/** What a class asks of the caller now. */
-interface Reasons {
-  readonly due: readonly DueRow[];
-  readonly today: readonly TodayItem[];
-  readonly attempt: OpenQuiz | undefined;
-}
-
 /** One card for each class that asks for something, and for each competency that none of them gives; the most urgent first. */
 export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
-  const [due, today, attempt] = await Promise.all([dueRows(ctx), todayItems(ctx), openQuiz(ctx)]);
+  const reasons = await reasonsOf(ctx);
+  const { due, meetings, attempt } = reasons;
   const ids = [
     ...new Set([
       ...(attempt ? [attempt.class_id] : []),
-      ...today.map(({ class: course }) => course.id),
+      ...meetings.map(({ class_id: id }) => id),
       ...due.filter((row) => row.is_near || row.kind === 'running').flatMap(({ class_id: id }) => id ?? []),
     ]),
   ];
   const now = ctx.now.toISOString();
-  const cards = ids.length > 0 ? await classCards(ctx, ids, { due, today, attempt }) : [];
+  const cards = ids.length > 0 ? await classCards(ctx, ids, reasons) : [];
   // Stable: classes of the same urgency, and of the same date, stay in the order in which they were last used.
   return [...cards, ...requirementCards(due)].sort(
     (a, b) => urgencyOf(a, now) - urgencyOf(b, now) || dateOf(a, now) - dateOf(b, now),
@@ -46,7 +38,7 @@ export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
 async function classCards(
   ctx: ActorContext,
   ids: readonly string[],
-  { due, today, attempt }: Reasons,
+  { due, meetings, attempt }: Reasons,
 ): Promise<HomeCard[]> {
   const running = new Set(due.flatMap(({ kind, class_id: id }) => (kind === 'running' ? id! : [])));
   const [courses, modules] = await Promise.all([
@@ -60,7 +52,7 @@ async function classCards(
       const mine = modules.filter(({ class_id: id }) => id === row.id);
       const reasons = {
         due: due.filter(({ class_id: id }) => id === row.id),
-        today: today.filter(({ class: course }) => course.id === row.id),
+        meetings: meetings.filter(({ class_id: id }) => id === row.id),
         attempt: attempt?.class_id === row.id ? attempt : undefined,
       };
       return cardOf(ctx, row, { ...reasons, modules: presentModules(mine, row, ctx.now) });
@@ -78,6 +70,7 @@ function lastOpened(modules: readonly ModuleRow[]): Map<string, string> {
 /** Those without a time last, and in the order that they have. */
 const newestFirst = (a = '', b = ''): number => (a === b ? 0 : a < b ? 1 : -1);
 
+/** What a class asks of the caller now. */
 interface Work extends Reasons {
   /** Only of a running class. */
   readonly modules: readonly MyModule[];
@@ -97,14 +90,14 @@ function cardOf(ctx: ActorContext, row: CourseFacts, work: Work): HomeCard {
 }
 
 /** Overdue, due, today's meetings, then what has passed or may wait. */
-function linesOf(name: string, { due, today }: Reasons, now: string): HomeLine[] {
+function linesOf(name: string, { due, meetings }: Reasons, now: string): HomeLine[] {
   const lines = due
     .filter((row) => row.is_near)
     .map(({ kind, what, at, is_overdue }): HomeLine | null =>
       kind === 'running' ? null : { kind, name: what?.name ?? name, at, is_overdue, meeting: null },
     )
     .filter((line) => line !== null);
-  const meetings = today.map(({ class: _class, ...meeting }): HomeLine => ({
+  const sessions = meetings.map(({ class_id: _class, ...meeting }): HomeLine => ({
     kind: 'session',
     name: meeting.session ?? name,
     at: meeting.start_at,
@@ -113,15 +106,15 @@ function linesOf(name: string, { due, today }: Reasons, now: string): HomeLine[]
   }));
   return [
     ...lines.filter((line) => line.is_overdue),
-    ...meetings.filter(({ meeting }) => meeting!.attendance === null),
+    ...sessions.filter(({ meeting }) => meeting!.attendance === null),
     ...lines.filter((line) => isDue(line, now)),
-    ...meetings.filter(({ meeting }) => meeting!.attendance !== null),
+    ...sessions.filter(({ meeting }) => meeting!.attendance !== null),
     ...lines.filter((line) => !line.is_overdue && !isDue(line, now)),
   ];
 }
 
 /** A class of many days that begins today is not a meeting to be joined before everything else. */
-const lastsADay = ({ start_at, end_at }: TodayItem): boolean =>
+const lastsADay = ({ start_at, end_at }: Meeting): boolean =>
   Date.parse(end_at) - Date.parse(start_at) <= 86_400_000;
 
 /** A deadline ahead. */
@@ -129,13 +122,13 @@ const isDue = ({ kind, at }: HomeLine, now: string): boolean =>
   kind !== 'session' && kind !== 'evaluation' && at !== null && at >= now;
 
 /** First what the clock allows only now (an open attempt, check-in, a meeting), then as on the page of the class. */
-function stepOf({ due, today, attempt, modules }: Work): HomeStep {
+function stepOf({ due, meetings, attempt, modules }: Work): HomeStep {
   if (attempt) {
     const { class_id: _class, ...rest } = attempt;
     return { kind: 'resume-quiz', ...rest };
   }
-  if (today.some(({ can_check_in }) => can_check_in)) return { kind: 'check-in' };
-  const link = today.find((item) => item.link && lastsADay(item))?.link;
+  if (meetings.some(({ can_check_in }) => can_check_in)) return { kind: 'check-in' };
+  const link = meetings.find((item) => item.link && lastsADay(item))?.link;
   if (link) return { kind: 'join', link };
   if (due.some(({ kind }) => kind === 'offer')) return { kind: 'take-offer' };
   const index = modules.findIndex(({ state }) => state === 'open');

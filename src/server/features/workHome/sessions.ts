@@ -3,7 +3,7 @@ import type { WorkSession } from '#shared/api/workHome.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { inStates } from '../../modules/obligations/obligations.ts';
-import { JOIN_MS } from '../home/todayItems.ts';
+import { JOIN_MS } from '../home/meetings.ts';
 import { CLASS, classesInScope } from './scope.ts';
 
 const SHOWN = 8;

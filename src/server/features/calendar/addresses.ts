@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/id.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findClass, lockClass, classScope } from '../../modules/classes/classes.ts';
-import { courseOf } from '../../modules/courses/courseRows.ts';
+import { courseOf } from '../../modules/courses/courses.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 
 type Row = Omit<CalendarAddress, 'url'> & { readonly secret: string };

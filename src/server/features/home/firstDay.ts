@@ -1,7 +1,7 @@
 import type { HomeData } from '#shared/api/home.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { IN_CATALOGUE, IS_ENROLLED } from '../../modules/classes/classes.ts';
-import { countCourses } from '../../modules/courses/courseRows.ts';
+import { countCourses } from '../../modules/courses/courses.ts';
 
 /** For somebody who has never had a class of their own; never for people who organize. */
 export async function firstDay(ctx: ActorContext): Promise<HomeData['first_day']> {

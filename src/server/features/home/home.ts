@@ -4,7 +4,7 @@ import { may, type ActorContext } from '../../platform/context.ts';
 import { announcementLines } from '../../modules/announcements/announcements.ts';
 import { myBanners } from '../../modules/banners/banners.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
-import { courseQuery, courseRows } from '../../modules/courses/courseRows.ts';
+import { courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
 import { newCertificates } from '../../modules/certificates/certificates.ts';
 import { firstDay } from './firstDay.ts';
@@ -12,7 +12,7 @@ import { homeCards } from './homeCards.ts';
 import { upcoming } from './upcoming.ts';
 
 const CATALOGUE = 3;
-const OPEN = courseQuery(IN_CATALOGUE, { whose: 'others', order: 'c.start_at nulls first, c.id' });
+const openCourses = courseReader(IN_CATALOGUE, { whose: 'others', order: 'c.start_at nulls first, c.id' });
 /** Nearly always some of the first classes can be taken. */
 const READ_FIRST = CATALOGUE * 2;
 const READ_AT_MOST = CATALOGUE * 8;
@@ -42,7 +42,7 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
 /** The first classes of the catalogue that the caller can take. */
 async function catalogueStart(ctx: ActorContext): Promise<MyCourse[]> {
   const read = async (limit: number) => {
-    const rows = await courseRows(ctx, OPEN, { limit });
+    const rows = await openCourses(ctx, { limit });
     const open = rows.map((row) => presentCourse(ctx, row)).filter((course) => course.can_enrol);
     return { open: open.slice(0, CATALOGUE), isAll: rows.length < limit };
   };

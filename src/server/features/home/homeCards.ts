@@ -1,7 +1,7 @@
 import type { HomeCard, HomeLine, HomeStep, Meeting } from '#shared/api/home.ts';
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { courseQuery, courseRows, type CourseFacts } from '../../modules/courses/courseRows.ts';
+import { cardReader, type CardRow } from '../../modules/courses/courses.ts';
 import { completionIn, presentCard } from '../../modules/courses/presentCourse.ts';
 import { moduleRows, presentModules, type ModuleRow } from '../../modules/modules/modules.ts';
 import { reasonsOf, type DueRow, type Reasons } from './reasons.ts';
@@ -9,12 +9,7 @@ import { reasonsOf, type DueRow, type Reasons } from './reasons.ts';
 /** More classes than anybody follows; my classes lists all. */
 const MAX_CARDS = 50;
 
-const CARDS = courseQuery('c.id = any($3::uuid[])', {
-  whose: 'mine',
-  values: 1,
-  order: 'c.end_at, c.id',
-  without: ['seats_left', 'missing', 'missing_competencies', 'quiz_deadline'],
-});
+const mineOf = cardReader('c.id = any($3::uuid[])', { whose: 'mine', values: 1, order: 'c.end_at, c.id' });
 
 /** One card for each class that asks for something, and for each competency that none of them gives; the most urgent first. */
 export async function homeCards(ctx: ActorContext): Promise<HomeCard[]> {
@@ -42,7 +37,7 @@ async function classCards(
 ): Promise<HomeCard[]> {
   const running = new Set(due.flatMap(({ kind, class_id: id }) => (kind === 'running' ? id! : [])));
   const [courses, modules] = await Promise.all([
-    courseRows(ctx, CARDS, { values: [ids], limit: MAX_CARDS }),
+    mineOf(ctx, { values: [ids], limit: MAX_CARDS }),
     moduleRows(ctx, [...running]),
   ]);
   const opened = lastOpened(modules);
@@ -76,7 +71,7 @@ interface Work extends Reasons {
   readonly modules: readonly MyModule[];
 }
 
-function cardOf(ctx: ActorContext, row: CourseFacts, work: Work): HomeCard {
+function cardOf(ctx: ActorContext, row: CardRow, work: Work): HomeCard {
   const { id, name, ...course } = presentCard(ctx, row);
   return {
     id,

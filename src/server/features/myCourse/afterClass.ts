@@ -1,28 +1,27 @@
 import type { AfterClass } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { classOfLearner, IS_ENROLLED, VISIBLE_TO_LEARNER } from '../../modules/classes/classScope.ts';
-import { courseQuery, courseRows } from '../../modules/courses/courseRows.ts';
+import { courseReader } from '../../modules/courses/courses.ts';
 import { nextDeadline, progressOf } from '../../modules/courses/presentCourse.ts';
 
 /** More classes than anybody follows at a time. */
 const LIMIT = 100;
 
 /** The classes in progress other than the completed one. */
-const IN_PROGRESS = courseQuery(
+const inProgress = courseReader(
   `c.id <> $3 and c.status = 'published' and e.state in ('enrolled', 'in_progress')
     and (c.start_at is null or c.start_at <= $2) and (c.end_at is null or c.end_at >= $2)`,
   {
     whose: 'mine',
     values: 1,
     order: 'c.start_at desc nulls first, c.id',
-    without: ['seats_left', 'missing', 'missing_competencies'],
   },
 );
 
 /** What the caller has to do after the completed class, and how many mandatory classes are done. Two queries. */
 export async function afterClass(ctx: ActorContext, completed: string): Promise<AfterClass> {
   const [courses, [mandatory]] = await Promise.all([
-    courseRows(ctx, IN_PROGRESS, { values: [completed], limit: LIMIT }),
+    inProgress(ctx, { values: [completed], limit: LIMIT }),
     ctx.db.prepared<AfterClass['mandatory']>(
       `select count(*) filter (where e.state = 'completed')::int as done, count(*)::int as total
        from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${IS_ENROLLED} and e.mandatory and c.status <> 'cancelled'`,

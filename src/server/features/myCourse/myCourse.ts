@@ -21,7 +21,7 @@ import { forumOfLearner } from '../../modules/forum/forumOfLearner.ts';
 import { evaluationOfLearner } from '../../modules/evaluations/evaluationOfLearner.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { myQuizzes } from '../../modules/quizzes/quizzes.ts';
-import { courseOf, type CourseRow } from '../../modules/courses/courseRows.ts';
+import { courseOf, type CourseRow } from '../../modules/courses/courses.ts';
 import { completionIn, presentCourse, quizFactsOf } from '../../modules/courses/presentCourse.ts';
 import { afterClass } from './afterClass.ts';
 

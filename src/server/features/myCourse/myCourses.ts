@@ -1,6 +1,6 @@
 import type { CatalogueGroup, MyCourse } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { countCourses, courseQuery, courseRows } from '../../modules/courses/courseRows.ts';
+import { countCourses, courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
 import {
   classOfLearner,
@@ -13,9 +13,9 @@ const MINE_LIMIT = 500;
 /** The number of cards that people look at; further ones are found by searching. */
 const CATALOGUE_PAGE = 24;
 
-const MINE = courseQuery(IS_ENROLLED, { whose: 'mine', order: 'c.start_at desc nulls first, c.id' });
+const mineOf = courseReader(IS_ENROLLED, { whose: 'mine', order: 'c.start_at desc nulls first, c.id' });
 const CATALOGUE_ORDER = 'c.start_at nulls first, c.id';
-const CATALOGUE = courseQuery(IN_CATALOGUE, { whose: 'others', order: CATALOGUE_ORDER });
+const openCourses = courseReader(IN_CATALOGUE, { whose: 'others', order: CATALOGUE_ORDER });
 
 export interface MyCoursesReply {
   readonly courses: MyCourse[];
@@ -26,8 +26,8 @@ export interface MyCoursesReply {
 /** `GET /api/my/courses`: the caller's classes, then the first page of the catalogue. Three queries. */
 export async function myCourses(ctx: ActorContext): Promise<MyCoursesReply> {
   const [mine, catalogue, catalogueTotal] = await Promise.all([
-    courseRows(ctx, MINE, { limit: MINE_LIMIT }),
-    courseRows(ctx, CATALOGUE, { limit: CATALOGUE_PAGE }),
+    mineOf(ctx, { limit: MINE_LIMIT }),
+    openCourses(ctx, { limit: CATALOGUE_PAGE }),
     countCourses(ctx, IN_CATALOGUE),
   ]);
   return {
@@ -48,13 +48,13 @@ export interface CatalogueQuery {
 const IS_SEARCHED = `${IN_CATALOGUE} and ($3::text is null or strpos(lower(c.name || ' ' || g.name), lower($3)) > 0)
   and ($4::text is null or c.type = $4) and ($5::uuid is null or g.id = $5)`;
 
-const SEARCHED = courseQuery(IS_SEARCHED, { whose: 'others', values: 3, order: CATALOGUE_ORDER });
+const searched = courseReader(IS_SEARCHED, { whose: 'others', values: 3, order: CATALOGUE_ORDER });
 
 /** `GET /api/my/catalogue`: one page of the classes in which the caller could enrol, and the groups to choose from. Three queries. */
 export async function catalogue(ctx: ActorContext, { q, type, group, page }: CatalogueQuery) {
   const values = [q?.trim() || null, type ?? null, group ?? null];
   const [rows, total, groups] = await Promise.all([
-    courseRows(ctx, SEARCHED, { values, limit: CATALOGUE_PAGE, offset: (page - 1) * CATALOGUE_PAGE }),
+    searched(ctx, { values, limit: CATALOGUE_PAGE, offset: (page - 1) * CATALOGUE_PAGE }),
     countCourses(ctx, IS_SEARCHED, values),
     catalogueGroups(ctx),
   ]);

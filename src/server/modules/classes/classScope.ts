@@ -64,6 +64,6 @@ export const classOfLearner = (learner: string): string =>
 export const inCatalogue = (now: Sql): Sql =>
   sql`(coalesce(e.state, '') not in (${raw(ENROLLED)}) and c.status = 'published'
   and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
-/** The same in the statements of `courseRows`. */
+/** The same in the conditions of `courseReader`. */
 export const IN_CATALOGUE = String(inCatalogue(raw('$2')));
 export const IS_ENROLLED = `e.state in (${ENROLLED})`;

@@ -3,7 +3,7 @@ import { decideEnrolment, hasSeat, isMine, phaseOf } from '#shared/domain/enrolm
 import type { ActorContext } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { inOrder } from '../completion/requirements.ts';
-import type { CourseFacts, CourseRow } from './courseRows.ts';
+import type { CardRow, CourseRow } from './courses.ts';
 
 /** The part of a class that every card shows. */
 export type CourseCard = Pick<
@@ -11,7 +11,7 @@ export type CourseCard = Pick<
   'id' | 'slug' | 'name' | 'type' | 'image' | 'mandatory' | 'progress' | 'enrolment_state' | 'phase'
 >;
 
-export const presentCard = (ctx: ActorContext, row: CourseFacts): CourseCard => ({
+export const presentCard = (ctx: ActorContext, row: CardRow): CourseCard => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -50,7 +50,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
 /** The nearest deadline of a running class in which the person has a seat. */
 export const nextDeadline = (
   { now }: ActorContext,
-  row: CourseFacts & Pick<CourseRow, 'quiz_deadline'>,
+  row: Pick<CourseRow, 'start_at' | 'end_at' | 'enrolment_state' | 'quiz_deadline'>,
 ): string | null =>
   phaseOf(row.start_at, row.end_at, now) === 'running' && hasSeat(row.enrolment_state)
     ? (row.quiz_deadline ?? row.end_at)
@@ -60,7 +60,7 @@ export const nextDeadline = (
 export function progressOf({
   enrolment_state: state,
   requirements,
-}: Pick<CourseFacts, 'enrolment_state' | 'requirements'>): number {
+}: Pick<CourseRow, 'enrolment_state' | 'requirements'>): number {
   if (state === 'completed') return 100;
   if (!isMine(state)) return 0;
   const sum = (part: 'done' | 'total') => requirements!.reduce((steps, item) => steps + item[part], 0);
@@ -69,10 +69,11 @@ export function progressOf({
 }
 
 /** What the class still asks of the person, in the order of the page; empty when it requires nothing. */
-export const completionIn = ({ requirements }: CourseFacts): CompletionItem[] => inOrder(requirements ?? []);
+export const completionIn = ({ requirements }: Pick<CourseRow, 'requirements'>): CompletionItem[] =>
+  inOrder(requirements ?? []);
 
 /** The facts about the class that its quizzes need. */
-export const quizFactsOf = (row: CourseFacts) => ({
+export const quizFactsOf = (row: CourseRow) => ({
   enrolment_state: row.enrolment_state,
   class_status: row.status,
   class_start: row.start_at,

@@ -7,12 +7,12 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { IN_CATALOGUE, IS_ENROLLED } from '../classes/classes.ts';
-import { courseQuery, courseRows } from '../courses/courseRows.ts';
+import { courseReader } from '../courses/courses.ts';
 import { presentCourse } from '../courses/presentCourse.ts';
 
 const LIMIT = 200;
 
-const OF_GROUP = courseQuery(`c.group_id = $3 and (${IS_ENROLLED} or ${IN_CATALOGUE})`, {
+const coursesOfGroup = courseReader(`c.group_id = $3 and (${IS_ENROLLED} or ${IN_CATALOGUE})`, {
   whose: 'all',
   values: 1,
   order: 'coalesce(c.start_at, c.created_at), c.id',
@@ -38,7 +38,7 @@ export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> 
     [key, ctx.actor.userId],
   );
   if (!group) throw notFound();
-  const rows = await courseRows(ctx, OF_GROUP, { values: [group.id], limit: LIMIT });
+  const rows = await coursesOfGroup(ctx, { values: [group.id], limit: LIMIT });
   if (!group.is_open && rows.length === 0) throw notFound();
   const courses = rows.map((row) => presentCourse(ctx, row));
   const { is_open: _isOpen, image, ...about } = group;

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { courseOf } from '../courses/courseRows.ts';
+import { courseOf } from '../courses/courses.ts';
 import { quizFactsOf } from '../courses/presentCourse.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { moduleRows, presentModules } from './modules.ts';

@@ -3,7 +3,7 @@ import { isModuleDone, whyOver, type BlocksProgress, type CompletionRule } from 
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
-import { courseOf, type CourseRow } from '../courses/courseRows.ts';
+import { courseOf, type CourseRow } from '../courses/courses.ts';
 import { progressOf } from '../courses/presentCourse.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';

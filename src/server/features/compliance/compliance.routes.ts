@@ -11,7 +11,8 @@ import { may } from '../../platform/context.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
 import { fileCompression } from '../../kernel/exports/openFile.ts';
 import { forbidden } from '../../platform/http/errors.ts';
-import { complianceRows, complianceSummary } from './compliance.ts';
+import { complianceRows } from './complianceRows.ts';
+import { complianceSummary } from './complianceSummary.ts';
 import { exportCompliance } from './complianceFile.ts';
 import { remindOfCompetencies } from './remindOfCompetencies.ts';
 

@@ -8,7 +8,9 @@ import { serverWords } from '../../platform/http/language.ts';
 import type { SheetCell } from '../../platform/sheets/formatCell.ts';
 import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
-import { complianceAfter, complianceColumns, type ComplianceFilter } from './compliance.ts';
+import type { ComplianceFilter } from './complianceFilter.ts';
+import { complianceAfter } from './complianceRows.ts';
+import { complianceColumns } from './complianceSummary.ts';
 
 /** People in one batch: others wait while its cells are made. */
 const BATCH = 250;

@@ -4,7 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { reminderKey } from '../../modules/obligations/reminderKey.ts';
-import { peopleOfCells, remindedCells, type ComplianceFilter } from './compliance.ts';
+import { peopleOfCells, remindedCells, type ComplianceFilter } from './complianceFilter.ts';
 
 interface Reminded {
   readonly user_id: string;

@@ -6,7 +6,7 @@ import type {
   ModuleReport,
 } from '#shared/api/reports.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { complianceSummary } from '../compliance/compliance.ts';
+import { complianceSummary } from '../compliance/complianceSummary.ts';
 import { drawForecast, drawTrend } from './printedCharts.ts';
 import { drawFigures, funnelFigures, indexFigures, moduleFigures } from './printedFigures.ts';
 import { heading, INK, LEFT, openPage, room, inked, WIDTH, type Pen } from './printedPage.ts';

@@ -1,14 +1,12 @@
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Marking, Round } from '#shared/domain/corrections.ts';
 import type { Criterion } from '#shared/domain/essays.ts';
-import { manualTypes } from '#shared/questionKinds/questionKinds.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { AllCorrectionFilter, CorrectionFilter } from '#shared/api/corrections.ts';
-import { hasLeft, haveAnyLeft } from '../../platform/archives/leftRows.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { MEDIA, type StoredMedia } from '../questions/media.ts';
-import { correctedClasses, countToCorrect, IS_SHOWN, isWaitingFor, waitingAttempts } from './waiting.ts';
+import { correctedClasses, IS_SHOWN, isWaitingFor, waitingAttempts } from './waiting.ts';
 
 /** One corrector's part in an answer: a claim or a mark. */
 export interface Part {
@@ -92,7 +90,7 @@ const isUsersPart = (me: Sql, condition: Sql): Sql =>
   sql`exists (select 1 from corrections o where o.attempt_id = w.attempt_id and o.answer_id = w.id and o.corrector_id = ${me} and ${condition})`;
 
 /** What the lists of a corrector hold. Annulled attempts need no marks. */
-function filtersOf({ actor, now }: ActorContext): Record<CorrectionFilter, Sql> {
+export function filtersOf({ actor, now }: ActorContext): Record<CorrectionFilter, Sql> {
   const me = sql`${actor.userId}::uuid`;
   return {
     to_correct: isWaitingFor(me),
@@ -293,32 +291,3 @@ const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
       [quizId],
     );
   });
-
-/** SQL: the attempt `a` is fully marked and its result withheld until a person publishes it. */
-export const READY = sql`a.state = 'pending' and a.manual_left = 0 and a.publish_at is null and a.annulled_at is null`;
-
-export interface Counts {
-  readonly to_correct: number;
-  readonly marked: number;
-  readonly mine: number;
-  readonly all: number;
-  readonly ready: number;
-  readonly is_archived: boolean;
-}
-
-/** Numbers of answers of each kind for the caller, and of attempts that are ready to be published. */
-export async function correctionCounts(ctx: ActorContext, quizId: string): Promise<Counts> {
-  const { to_correct: _waiting, ...filters } = filtersOf(ctx);
-  const columns = Object.entries(filters).map(
-    ([name, condition]) => sql`count(*) filter (where ${condition})::int as "${raw(name)}"`,
-  );
-  const [counts] = await ctx.db.query<Omit<Counts, 'to_correct'>>(
-    sql`select ${join(columns)},
-       (select count(*)::int from attempts a where a.quiz_id = ${quizId} and ${READY} and a.user_id <> ${ctx.actor.userId}) as ready,
-       ${raw(haveAnyLeft('answers'))} and exists (select from attempts a where a.quiz_id = ${quizId} and a.annulled_at is null
-         and ${raw(hasLeft('answers', 'a.id'))} and jsonb_path_exists(a.questions, '$[*].type ? (@ == ${raw(manualTypes.map((type) => `"${type}"`).join(' || @ == '))})')) as is_archived
-     from answers w join attempts a on a.id = w.attempt_id
-     where a.quiz_id = ${quizId} and w.manual and a.annulled_at is null`,
-  );
-  return { ...counts!, to_correct: await countToCorrect(ctx, quizId) };
-}

@@ -7,10 +7,10 @@ import type {
 import { may, type ActorContext } from '../../platform/context.ts';
 import { agreementOf } from './agreement.ts';
 import { correctedQuiz, type Names } from './correctedQuiz.ts';
+import { correctionCounts } from './correctionCounts.ts';
 import {
   answersOfAll,
   answersOfQuiz,
-  correctionCounts,
   countAnswersOfAll,
   markedToday,
   type AllPage,

@@ -9,7 +9,7 @@ import { lockGrades, writeGrades } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import { broadcastDesk, broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { correctedQuiz } from './correctedQuiz.ts';
-import { READY } from './corrections.queries.ts';
+import { READY } from './correctionCounts.ts';
 import { notifyMarked } from '../attempts/notifyMarked.ts';
 
 /** Attempts written by one statement. */

@@ -274,7 +274,10 @@ describe('a bucket that is away', () => {
       expect((await begin503(school.organizer)).body.code).toBe('storage-away');
       const resumed = await school.organizer.call('HEAD' as 'GET', url, undefined, TUS);
       expect(resumed.status).toBe(503);
-      expect((await school.app.inject('/readyz')).json()).toMatchObject({ files: 'away' });
+      // A check is kept for half a second, and the node itself makes one now and then.
+      await eventually(async () =>
+        expect((await school.app.inject('/readyz')).json()).toMatchObject({ files: 'away' }),
+      );
       expect(await counts()).toEqual(before);
       await device.answerAll(true);
       expect((await device.submit()).status).toBe(200);

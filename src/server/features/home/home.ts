@@ -1,14 +1,12 @@
 import type { MyCourse } from '#shared/api/courses.ts';
 import type { HomeData } from '#shared/api/home.ts';
-import { may, type ActorContext } from '../../platform/context.ts';
-import { announcementLines } from '../../modules/announcements/announcements.ts';
-import { myBanners } from '../../modules/banners/banners.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
 import { courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
-import { newCertificates } from '../../modules/certificates/certificates.ts';
 import { firstDay } from './firstDay.ts';
 import { homeCards } from './homeCards.ts';
+import { notices } from './notices.ts';
 import { upcoming } from './upcoming.ts';
 
 const CATALOGUE = 3;
@@ -19,22 +17,18 @@ const READ_AT_MOST = CATALOGUE * 8;
 
 /** `GET /api/my/home`: everything on the home page, with a constant number of queries. */
 export async function home(ctx: ActorContext): Promise<HomeData> {
-  const [cards, days, catalogue, earned, announcements, banners] = await Promise.all([
+  const [cards, days, catalogue, told] = await Promise.all([
     homeCards(ctx),
     upcoming(ctx),
     catalogueStart(ctx),
-    may(ctx, 'certificate-index') ? newCertificates(ctx) : null,
-    may(ctx, 'announcement-index') ? announcementLines(ctx) : [],
-    myBanners(ctx),
+    notices(ctx),
   ]);
   return {
     cards,
     ...days,
     first_day: cards.length === 0 ? await firstDay(ctx) : null,
-    new_certificates: earned,
     catalogue,
-    announcements,
-    banners,
+    ...told,
     server_now: ctx.now.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { AnnouncementLine, MyAnnouncement } from '#shared/api/announcements.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { instantText } from '../../platform/db/json.ts';
 import { isVisibleTo } from '../../platform/db/visibility.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 
@@ -9,8 +10,8 @@ const LINES = 5;
 
 /** SQL: when an announcement became visible. */
 const SHOWN_SINCE = `greatest(coalesce(t.published_at, t.start_at, t.created_at), t.start_at)`;
-const LINE = `t.id, t.title, t.pinned, t.needs_acknowledgement, ${SHOWN_SINCE} as published_at,
-  r.read_at is not null as is_read, r.acknowledged_at`;
+const LINE = `t.id, t.title, t.pinned, t.needs_acknowledgement, ${instantText(SHOWN_SINCE)} as published_at,
+  r.read_at is not null as is_read, ${instantText('r.acknowledged_at')} as acknowledged_at`;
 /** SQL: the announcements visible to the reader `$1` at the time `$2`. */
 const SHOWN = `from announcements t join users me on me.id = $1
   left join announcement_reads r on r.announcement_id = t.id and r.user_id = $1
@@ -19,9 +20,12 @@ const ORDER = `order by t.pinned desc, ${SHOWN_SINCE} desc, t.id desc`;
 
 const readerNow = (ctx: ActorContext) => [ctx.actor.userId, ctx.now.toISOString()] as const;
 
-/** The announcements on the caller's home page. */
+/** SQL: the announcements on the home page of the person `$1` at `$2`. */
+export const ANNOUNCEMENT_LINES = `select ${LINE} ${SHOWN} ${ORDER} limit ${LINES}`;
+
+/** The same by themselves. */
 export const announcementLines = (ctx: ActorContext): Promise<AnnouncementLine[]> =>
-  ctx.db.prepared<AnnouncementLine>(`select ${LINE} ${SHOWN} ${ORDER} limit ${LINES}`, [...readerNow(ctx)]);
+  ctx.db.prepared<AnnouncementLine>(ANNOUNCEMENT_LINES, [...readerNow(ctx)]);
 
 interface Page {
   readonly page: number;

@@ -9,21 +9,21 @@ import { notFound } from '../../platform/http/errors.ts';
 const SHOWN = `from banners t join users me on me.id = $1 where ${isVisibleTo('t', 'me', '$2::timestamptz')}`;
 const CLOSED = `exists (select 1 from banner_dismissals d where d.banner_id = t.id and d.user_id = $1)`;
 
-/** Banners that are visible to the caller now and that they have not closed, in the organizers' order. */
-export async function myBanners(ctx: ActorContext): Promise<MyBanner[]> {
-  const rows = await ctx.db.prepared<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
-    `select b.id, b.title, b.alt, b.link, b.dismissible,
+/** A banner without the address of its picture. */
+export type BannerRow = Omit<MyBanner, 'image'> & { readonly image: Omit<ExpandedFile, 'url'> | null };
+
+/** SQL: banners that are visible to the person `$1` at `$2` and that they have not closed, in the organizers' order. */
+export const SHOWN_BANNERS = `
+  select b.id, b.title, b.alt, b.link, b.dismissible,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image
      from (select t.* ${SHOWN} and not (t.dismissible and ${CLOSED}) order by t."order", t.id limit 20) b
-     left join files f on f.id = b.image_id order by b."order", b.id`,
-    [ctx.actor.userId, ctx.now.toISOString()],
-  );
-  return rows.map(({ image, ...banner }) => ({
-    ...banner,
-    image: image && { ...image, url: fileUrl(ctx, image.id) },
-  }));
-}
+     left join files f on f.id = b.image_id order by b."order", b.id`;
+
+export const presentBanner = (ctx: ActorContext, { image, ...banner }: BannerRow): MyBanner => ({
+  ...banner,
+  image: image && { ...image, url: fileUrl(ctx, image.id) },
+});
 
 /**
  * The caller closes a banner: on all their devices, until the banner may no longer be closed.

@@ -3,7 +3,7 @@ import type { Earned } from './certificateFacts.ts';
 import { issueNow } from './issue.ts';
 
 export { certificateOfClass } from './readCertificates.ts';
-export { newCertificates } from './newCertificates.ts';
+export { NEW_CERTIFICATES } from './newCertificates.ts';
 
 /**
  * Issues certificates after a completion, if the class has a template. Runs last in the transaction that completes; number, code, snapshot

@@ -1,20 +1,15 @@
-import type { NewCertificate } from '#shared/api/home.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { instantText } from '../../platform/db/json.ts';
 
 const NEW_DAYS = 30;
 const SHOWN = 3;
 
-/** The caller's valid certificates that were issued recently and have not been seen; null when there are none. */
-export async function newCertificates(ctx: ActorContext): Promise<NewCertificate[] | null> {
-  const rows = await ctx.db.prepared<NewCertificate>(
-    `select id, number, class_name, issued_at from certificates
-     where user_id = $1 and seen_at is null and revoked_at is null and superseded_at is null
-       and issued_at > $2::timestamptz - make_interval(days => ${NEW_DAYS})
-     order by issued_at desc, number desc limit ${SHOWN}`,
-    [ctx.actor.userId, ctx.now.toISOString()],
-  );
-  return rows.length > 0 ? rows : null;
-}
+/** SQL: the valid certificates of the person `$1` that were issued recently, at `$2`, and have not been seen. */
+export const NEW_CERTIFICATES = `
+  select t.id, t.number, t.class_name, ${instantText('t.issued_at')} as issued_at from certificates t
+  where t.user_id = $1 and t.seen_at is null and t.revoked_at is null and t.superseded_at is null
+    and t.issued_at > $2::timestamptz - make_interval(days => ${NEW_DAYS})
+  order by t.issued_at desc, t.number desc limit ${SHOWN}`;
 
 /** `PUT /api/my/certificates/seen`: the caller has seen them; those of others are ignored. */
 export async function markSeen(ctx: ActorContext, ids: readonly string[]): Promise<{ seen: number }> {

@@ -130,8 +130,11 @@ job({ by: 'Stranger', name: 'replace a forgotten password', target: 3 }, async (
   const before = [...output().matchAll(LINK)].length;
   await page.goto('/en/login');
   await click(page.getByRole('link', { name: w('login.forgot') }));
+  // The field of the sign-in page has the same name.
+  const ask = page.getByRole('button', { name: w('password.ask') });
+  await ask.waitFor();
   await type(page.getByLabel(w('password.username')), forgetful);
-  await click(page.getByRole('button', { name: w('password.ask') }));
+  await click(ask);
   await page.goto(`/en${await newestLink(output, LINK, before)}`);
   await type(page.getByLabel(w('password.new'), { exact: true }), 'empat kata yang baru');
   await click(page.getByRole('button', { name: w('password.choose') }));

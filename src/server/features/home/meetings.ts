@@ -11,7 +11,7 @@ import type { ActorContext } from '../../platform/context.ts';
 /** How long before the start the meeting can be joined. */
 export const JOIN_MS = 15 * 60_000;
 
-/** What `MEETINGS` tells of a meeting. */
+/** What `meetingsOf` tells of a meeting. */
 export interface MeetingFacts extends Pick<Meeting, 'session' | 'location' | 'link' | 'attendance'> {
   readonly course: ClassAttendance;
   /** Null for the class itself. */

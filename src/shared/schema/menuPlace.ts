@@ -7,6 +7,7 @@ export const menuGroups = [
   'people',
   'learning',
   'communication',
+  'security',
   'settings',
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
@@ -18,6 +19,7 @@ export const groupNames: Readonly<Record<MenuGroup, Label>> = {
   people: { en: 'People', id: 'Orang' },
   learning: { en: 'My learning', id: 'Belajar saya' },
   communication: { en: 'Communication', id: 'Komunikasi' },
+  security: { en: 'Security', id: 'Keamanan' },
   settings: { en: 'Settings', id: 'Pengaturan' },
 };
 

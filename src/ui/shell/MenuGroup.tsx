@@ -7,7 +7,7 @@ import { useWordPart } from '../useWordPart.ts';
 import css from './Sidebar.module.css';
 
 /** Groups that begin folded: what is needed now and then. */
-const FOLDED: readonly Name[] = ['learning', 'communication', 'settings'];
+const FOLDED: readonly Name[] = ['learning', 'communication', 'security', 'settings'];
 
 interface MenuGroupProps {
   readonly group: Name;

@@ -17,7 +17,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { resolveActor } from '#server/platform/sessions/sessionActor.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
-import { openSession } from '#server/modules/session/session.ts';
+import { openSession } from '#server/modules/session/openSession.ts';
 import { planNamed } from '#server/kernel/crud/plan.ts';
 import { plans } from '#server/composition.ts';
 import { statementsOf } from '#tests/support/queries.ts';
@@ -93,7 +93,11 @@ async function administrator(): Promise<ActorContext> {
     ip: null,
     actor: null,
   } as const;
-  const actor = await resolveActor(db, await openSession(base, userId, null), now);
+  const actor = await resolveActor(
+    db,
+    await openSession(base, { userId, by: 'password', userAgent: null, device: null }),
+    now,
+  );
   return { ...base, actor: actor! };
 }
 

@@ -88,6 +88,8 @@ async function contextOf(): Promise<ActorContext> {
     name: person!.name,
     language: 'id' as const,
     timeZone: null,
+    verifiedAt: null,
+    isHeld: false,
     roleId: null,
     roleName: null,
     isAdministrator: true,

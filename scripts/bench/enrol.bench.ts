@@ -21,7 +21,7 @@ import { decideEnrolments } from '#server/modules/enrolments/decisions.ts';
 import { syncAudience } from '#server/modules/enrolments/enrolments.ts';
 import { enrolOthers } from '#server/modules/enrolments/enrolOthers.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
-import { openSession } from '#server/modules/session/session.ts';
+import { openSession } from '#server/modules/session/openSession.ts';
 import { planNamed } from '#server/kernel/crud/plan.ts';
 import { plans } from '#server/composition.ts';
 import { statementsOf } from '#tests/support/queries.ts';
@@ -153,7 +153,11 @@ async function administrator(): Promise<ActorContext> {
     ip: null,
     actor: null,
   } as const;
-  const actor = await resolveActor(db, await openSession(base, userId, null), now);
+  const actor = await resolveActor(
+    db,
+    await openSession(base, { userId, by: 'password', userAgent: null, device: null }),
+    now,
+  );
   return { ...base, actor: actor! };
 }
 

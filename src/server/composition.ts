@@ -100,6 +100,7 @@ import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
 import { sessionTasks } from './modules/session/session.jobs.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
+import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { ownDataTask } from './modules/users/ownData.jobs.ts';
@@ -183,7 +184,15 @@ const parts: readonly Part[] = [
   { routes: [regradesRoutes], tasks: [regradeTask] },
   { routes: [roleUserRoutes, roleToolsRoutes], resources: [rolesServer] },
   {
-    routes: [sessionRoutes, smsSignInRoutes, meRoutes, passwordRoutes, passwordLinkRoutes, ownSessionsRoutes],
+    routes: [
+      sessionRoutes,
+      smsSignInRoutes,
+      meRoutes,
+      passwordRoutes,
+      passwordLinkRoutes,
+      ownSessionsRoutes,
+      stepUpRoutes,
+    ],
     tasks: ({ mail, print }) => sessionTasks(mail, print),
   },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },

@@ -148,14 +148,6 @@ describe('a session', () => {
     expect((await test.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(401);
   });
 
-  it('ends when nobody has used it for two weeks', async () => {
-    const headers = await signInAs(test.app, person.nip);
-    const start = now;
-    now = new Date(start.getTime() + 15 * 86_400_000);
-    expect((await get('/api/me', headers)).statusCode).toBe(401);
-    now = start;
-  });
-
   it('costs one query, and none for some seconds afterwards', async () => {
     const headers = await signInAs(test.app, person.nip);
     let queries = 0;

@@ -31,7 +31,7 @@ describe('the record of statements', () => {
     await test.db.query('alter table sessions rename column token_hash to token_digest');
     const found = await refusals();
     expect(new Set(found.map(({ at }) => at.split(':')[0]))).toEqual(
-      new Set(['src/server/platform/sessions/sessionActor.ts', 'src/server/modules/session/session.ts']),
+      new Set(['src/server/platform/sessions/sessionActor.ts', 'src/server/modules/session/openSession.ts']),
     );
     for (const { at, error, near } of found) {
       expect(error).toMatch(/^column "?(s\.)?token_hash"? .*does not exist$/);

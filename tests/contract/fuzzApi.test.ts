@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeUser } from '#server/platform/sessions/sessionActor.ts';
-import { openSession } from '#server/modules/session/session.ts';
+import { openSession } from '#server/modules/session/openSession.ts';
 import { seedRoleNames } from '#server/modules/roles/seedRoles.ts';
 import {
   encoded,
@@ -162,7 +162,10 @@ async function headersOf(who: Who): Promise<Record<string, string>> {
     `update users u set active = k.active, archived_at = k.archived_at, role_ids = k.role_ids from kept_users k where k.id = u.id`,
   );
   const { id } = world.people[who];
-  const token = await openSession({ ...ctx, now: new Date() }, id, null);
+  const token = await openSession(
+    { ...ctx, now: new Date() },
+    { userId: id, by: 'password', userAgent: null, device: null },
+  );
   purgeUser(id);
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
   sessions.set(who, { headers, left: SESSION_REQUESTS });

@@ -21,6 +21,7 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     const me = await signed();
     await ok(me.post('/api/role-user/switch', { role_id: spare }));
     await ok(me.patch('/api/me', { time_zone: 'Asia/Jayapura' }));
+    await ok(me.post('/api/me/step-up', { current_password: PASSWORD }));
     const sessions = async () =>
       (await ok(admin.get(`/api/user/${person.id}/sessions`))).data as { id: string }[];
     await signed();

@@ -21,6 +21,8 @@ const written: readonly Probe[] = [
   probe('GET /api/me/access/:key', '              401   200 200 200 200 200 200 200', ['audit-index']),
   probe('GET /api/me/access/:key', '              401   404 404 404 404 404 404 404', ['no-such']),
   probe('GET /api/me/start', '                    401   200 200 200 200 200 200 200'),
+  probe('GET /api/me/step-up', '                  401   200 200 200 200 200 200 200'),
+  probe('POST /api/me/step-up', '                 401   422 422 422 422 422 422 422', [], {}),
   probe('GET /api/me/counts', '                   401   200 200 200 200 200 200 200'),
   probe('POST /api/broadcasting/auth', '          401   200 200 200 200 200 200 200', [], {
     socket_id: '1.1',

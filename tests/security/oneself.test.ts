@@ -21,6 +21,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PATCH /api/me',
     'PUT /api/me/password',
     'POST /api/me/data',
+    'POST /api/me/step-up',
     'DELETE /api/me/sessions',
     'DELETE /api/me/sessions/:',
     'PUT /api/my/announcements/:/acknowledgement',

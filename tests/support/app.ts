@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { databaseOf, type Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
-import { openSession } from '#server/modules/session/session.ts';
+import { openSession } from '#server/modules/session/openSession.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,6 +65,8 @@ export async function createTestApp({
   await migrateJobs(database.pool);
   const app = await createApp({ db, config, now });
   const roles = await seedRoles(db);
+  // Tests move the clock by days; `sessionPolicy.test.ts` has the lengths of the seed roles.
+  await db.query(`update roles set session_idle = '30d', session_max = '90d', session_count = 20`);
   const ctx: Context = {
     db,
     config,
@@ -100,7 +102,11 @@ export async function createTestApp({
         `insert into users (${names.join(', ')}, role_ids) values (${holes.join(', ')}, array[$${values.length + 1}::uuid])`,
         [...values, roles[role]],
       );
-      return clientOf(app, await openSession({ ...ctx, now: now() }, userId, null), userId);
+      return clientOf(
+        app,
+        await openSession({ ...ctx, now: now() }, { userId, by: 'password', userAgent: null, device: null }),
+        userId,
+      );
     },
     async close() {
       await app.close();

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
-import { openSession } from '#server/modules/session/session.ts';
+import { openSession } from '#server/modules/session/openSession.ts';
 import { plans } from '#server/composition.ts';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -34,7 +34,10 @@ export async function startOwnServer(
     [userId, roles['Administrator']],
   );
   const base = { db, config, plans, log: app.log, now: new Date(), ip: null, actor: null };
-  const token = await openSession({ ...base, language: 'en', requestId: 'test' }, userId, null);
+  const token = await openSession(
+    { ...base, language: 'en', requestId: 'test' },
+    { userId, by: 'password', userAgent: null, device: null },
+  );
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
   return {
     folder,

@@ -57,6 +57,13 @@ export const mail = {
       'The phone number of your Mahir account (NIP %{nip}) was changed on %{when}. Sign-in codes go to the new number from now on.',
     ...ownChange,
   },
+  new_device: {
+    subject: 'Sign-in from a new device',
+    intro:
+      'Somebody has signed in to your Mahir account (NIP %{nip}) on %{when}, with a device that it has not seen before: %{device}, address %{address}.',
+    action: 'That was not me: choose a new password',
+    after: 'If it was you, you need not do anything. A new password signs out every device.',
+  },
   sms_code:
     '%{code} is your Mahir code. It can be used once, within 10 minutes. Do not share it with anyone. %{link}',
 };

@@ -58,6 +58,13 @@ export const mail: MailMessages = {
       'Nomor telepon akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Mulai sekarang kode masuk dikirim ke nomor yang baru.',
     ...ownChange,
   },
+  new_device: {
+    subject: 'Masuk dari perangkat baru',
+    intro:
+      'Seseorang masuk ke akun Mahir Anda (NIP %{nip}) pada %{when} dari perangkat yang belum dikenal: %{device}, alamat %{address}.',
+    action: 'Ini bukan saya: buat kata sandi baru',
+    after: 'Jika itu Anda, tidak ada yang perlu dilakukan. Kata sandi baru mengeluarkan semua perangkat.',
+  },
   sms_code:
     '%{code} adalah kode Mahir Anda. Berlaku satu kali, dalam 10 menit. Jangan beri tahu siapa pun. %{link}',
 };

@@ -13,6 +13,10 @@ export interface Actor {
   readonly name: string;
   readonly language: Language;
   readonly timeZone: string | null;
+  /** When the person of this session has last proved who they are; null: not in this session. */
+  readonly verifiedAt: string | null;
+  /** The session has ended, but an attempt that was open then may still be finished. */
+  readonly isHeld: boolean;
   readonly roleId: string | null;
   readonly roleName: string | null;
   readonly isAdministrator: boolean;

@@ -16,6 +16,8 @@ export const actingAs = (
     name: person.name,
     language: 'id',
     timeZone: null,
+    verifiedAt: now.toISOString(),
+    isHeld: false,
     roleId: null,
     roleName: null,
     isAdministrator: false,

@@ -6,6 +6,7 @@ import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
+import type { stepUpCalls } from './stepUp.calls.ts';
 import type { teamCalls } from './team.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
@@ -18,5 +19,6 @@ export type ApiCalls = typeof archiveCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
   typeof retentionCalls &
+  typeof stepUpCalls &
   typeof teamCalls &
   typeof workHomeCalls;

@@ -29,6 +29,8 @@ export interface Call {
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   /** It carries somebody's work: while a node is busy it comes before others. */
   readonly isUrgent?: boolean;
+  /** A sensitive action: its person must have proved who they are in the last ten minutes (`POST /me/step-up`). */
+  readonly stepUp?: boolean;
   /** A GET that a link may open, with a ticket instead of a token. */
   readonly ticket?: boolean;
   /** Request headers that it understands, as JSON schemas. */

@@ -1,5 +1,5 @@
 import { indonesianRoleNames } from '../domain/roleNames.ts';
-import { boolean, choice, computed, longText, multiChoice, text } from '../schema/field.ts';
+import { boolean, choice, computed, longText, multiChoice, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 /** For the seed roles (`seedRoles.ts`). */
@@ -19,7 +19,12 @@ const descriptions = Object.fromEntries(
   ].map(([en, id]) => [en!, { en: en!, id: id! }]),
 );
 
-/** Roles: permissions, and their scope. */
+const sessions = { en: 'Sessions', id: 'Sesi' };
+const hours = (n: number) => ({ en: n === 1 ? '1 hour' : `${n} hours`, id: `${n} jam` });
+const days = (n: number) => ({ en: n === 1 ? '1 day' : `${n} days`, id: `${n} hari` });
+const minutes = (n: number) => ({ en: `${n} minutes`, id: `${n} menit` });
+
+/** Roles: permissions, their scope, and how long their sessions last. */
 export const roles = defineResource({
   name: 'roles',
   module: 'role',
@@ -53,6 +58,61 @@ export const roles = defineResource({
       {
         readOnly: true,
         hint: { en: 'Holds every permission, always.', id: 'Selalu memegang semua hak akses.' },
+      },
+    ),
+    // The keys of both choices are intervals of PostgreSQL.
+    session_idle: choice(
+      { en: 'Ends without use after', id: 'Berakhir bila tidak dipakai selama' },
+      {
+        '15m': minutes(15),
+        '30m': minutes(30),
+        '1h': hours(1),
+        '2h': hours(2),
+        '4h': hours(4),
+        '8h': hours(8),
+        '24h': hours(24),
+        '3d': days(3),
+        '7d': days(7),
+        '14d': days(14),
+        '30d': days(30),
+      },
+      {
+        default: '14d',
+        required: true,
+        section: sessions,
+        hint: {
+          en: 'Of several roles of a person the strictest applies. An exam that is open is not cut off.',
+          id: 'Dari beberapa peran seseorang, yang paling ketat berlaku. Ujian yang sedang dikerjakan tidak terputus.',
+        },
+      },
+    ),
+    session_max: choice(
+      { en: 'Ends at the latest after', id: 'Berakhir paling lambat setelah' },
+      {
+        '4h': hours(4),
+        '8h': hours(8),
+        '12h': hours(12),
+        '24h': hours(24),
+        '7d': days(7),
+        '14d': days(14),
+        '30d': days(30),
+        '60d': days(60),
+        '90d': days(90),
+      },
+      { default: '60d', required: true, section: sessions },
+    ),
+    session_count: number(
+      { en: 'Devices at the same time', id: 'Perangkat pada saat yang sama' },
+      {
+        default: 10,
+        min: 1,
+        max: 20,
+        required: true,
+        section: sessions,
+        hint: {
+          en: 'Signing in on another one ends the session used longest ago.',
+          id: 'Masuk di perangkat lain mengakhiri sesi yang paling lama tidak dipakai.',
+        },
       },
     ),
     people: computed({ en: 'People', id: 'Orang' }, 'number'),

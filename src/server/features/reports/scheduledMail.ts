@@ -178,6 +178,8 @@ const contextOf = (ctx: Context, row: Row, role: Role): ActorContext => ({
     name: row.person,
     language: row.language,
     timeZone: row.time_zone,
+    verifiedAt: null,
+    isHeld: false,
     roleId: role.id,
     roleName: role.name,
     isAdministrator: role.administrator,

@@ -1,9 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { moduleOfPermission } from '#shared/access.ts';
 import { roles } from '#shared/resources/roles.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { shortenSessions } from '../../platform/sessions/sessionPolicy.ts';
 import { purgeRole } from '../../platform/sessions/sessionActor.ts';
 import { changedRights, grantsMore, mayGrant } from './roleRights.ts';
+
+type Role = RowOf<typeof roles>;
+
+/** What a role says of the safety of an account, whatever its rights: the administrator role has these too. */
+const SESSION_FIELDS = ['session_idle', 'session_max', 'session_count'] as const;
+const OTHER_FIELDS = ['name', 'description', 'reach', 'permissions', 'archived_at'] as const;
+const isSameIn = (fields: readonly (keyof Role)[], before: Role, after: Role): boolean =>
+  fields.every((field) => isDeepStrictEqual(before[field], after[field]));
+const isOnlyOfSessions = (before: Role, after: Role): boolean => isSameIn(OTHER_FIELDS, before, after);
+const isOnlyOfRights = (before: Role, after: Role): boolean => isSameIn(SESSION_FIELDS, before, after);
 
 export const rolesServer = serverOf(roles, {
   computed: {
@@ -12,18 +25,24 @@ export const rolesServer = serverOf(roles, {
 
   async beforeSave(ctx, changes) {
     for (const { before, after, refuse, set } of changes) {
-      if (before?.administrator) refuse(conflict('administrator-role'));
+      if (before?.administrator && !(ctx.actor.isAdministrator && isOnlyOfSessions(before, after)))
+        refuse(conflict('administrator-role'));
       const unknown = after.permissions.filter((name) => !moduleOfPermission(name));
       if (unknown.length > 0)
         refuse(invalidField('permissions', 'unknown', { property: unknown.join(', ') }));
       const permissions = changedRights(before, after);
       if (!mayGrant(ctx.actor, { administrator: false, reach: after.reach, permissions }))
         refuse(grantsMore());
-      set({ administrator: false });
+      set({ administrator: before?.administrator ?? false });
     }
   },
 
   async afterSave(ctx, changes) {
+    await shortenSessions(ctx.db, {
+      roleIds: changes.flatMap(({ before, after }) =>
+        before && !isOnlyOfRights(before, after) ? [after.id] : [],
+      ),
+    });
     ctx.db.afterCommit(() => changes.forEach(({ after }) => purgeRole(after.id)));
   },
 
@@ -34,7 +53,7 @@ export const rolesServer = serverOf(roles, {
     }
   },
 
-  can(_ctx, { administrator }): Record<string, boolean> {
-    return administrator ? { edit: false, delete: false, archive: false } : {};
+  can({ actor }, { administrator }): Record<string, boolean> {
+    return administrator ? { edit: actor.isAdministrator, delete: false, archive: false } : {};
   },
 });

@@ -5,6 +5,19 @@ import { allResources } from '#shared/resources/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
 
+/** How long sessions of seed roles last: rights over others are worth more to a finder of an open browser. */
+const sessionsOfSeedRoles = {
+  highest: { session_idle: '30m', session_max: '12h', session_count: 3 },
+  staff: { session_idle: '8h', session_max: '24h', session_count: 5 },
+  learning: { session_idle: '14d', session_max: '60d', session_count: 10 },
+};
+const sessionsOf = (name: SeedRoleName) => {
+  if (name === 'Administrator') return sessionsOfSeedRoles.highest;
+  return name === 'Learner' || name === 'Line Manager'
+    ? sessionsOfSeedRoles.learning
+    : sessionsOfSeedRoles.staff;
+};
+
 interface SeedRole {
   readonly description: string;
   readonly reach: 'all' | 'own' | 'team';
@@ -132,13 +145,15 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
     name,
     administrator: false,
     ...role,
+    ...sessionsOf(name as SeedRoleName),
     permissions: seedPermissions(name as SeedRoleName),
   }));
   const existing = await db.query<{ id: string; name: SeedRoleName }>(
     `with made as (
-       insert into roles (id, name, description, reach, permissions, administrator)
-       select id, name, description, reach, permissions, administrator
-       from json_to_recordset($1) as r(id uuid, name text, description text, reach text, permissions text[], administrator boolean)
+       insert into roles (id, name, description, reach, permissions, administrator, session_idle, session_max, session_count)
+       select id, name, description, reach, permissions, administrator, session_idle, session_max, session_count
+       from json_to_recordset($1) as r(id uuid, name text, description text, reach text, permissions text[], administrator boolean,
+         session_idle text, session_max text, session_count int)
        where not exists (select 1 from seeded_roles s where s.name = r.name) returning id, name
      ), recorded as (
        insert into seeded_roles (name, role_id, known) select name, id, $2 from made
@@ -150,8 +165,8 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
 }
 
 /**
- * Records the catalogue of permissions that seed roles from before `seeded_roles` were created with. Nobody can change the administrator
- * role, so its list still shows the catalogue of that day.
+ * Records the catalogue of permissions that seed roles from before `seeded_roles` were created with. Nobody can change the permissions of
+ * the administrator role, so its list still shows the catalogue of that day.
  */
 async function recordPermissions(db: Db): Promise<void> {
   await db.query(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { Browser } from './admit.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
 /** The prefix `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
@@ -45,27 +46,35 @@ export async function knownDevice(
   return known;
 }
 
-/** Records that the person has signed in with this browser; returns its token, a new one unless we made `given`. */
+interface RememberedDevice {
+  readonly token: string;
+  /** The person has not signed in with it before. */
+  readonly isNew: boolean;
+}
+
+/** Records that the person has signed in with this browser. Its token is a new one unless we made the one that it has. */
 export async function rememberDevice(
-  { db, now }: Context,
+  { db, now, ip }: Context,
   userId: string,
-  given: string | null,
-): Promise<string> {
+  { device: given, userAgent }: Browser,
+): Promise<RememberedDevice> {
   const [ours] = given
     ? await db.query(`select 1 from known_devices where token_hash = $1 limit 1`, [hashOfToken(given)])
     : [];
   const token = given && ours ? given : randomBytes(32).toString('base64url');
-  await db.query(
-    `insert into known_devices (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)
-     on conflict (token_hash, user_id) do update set last_used_at = excluded.last_used_at`,
-    [hashOfToken(token), userId, now.toISOString()],
+  const [{ is_new: isNew } = { is_new: true }] = await db.query<{ is_new: boolean }>(
+    `insert into known_devices as d (token_hash, user_id, created_at, last_used_at, user_agent, ip) values ($1, $2, $3, $3, $4, $5)
+     on conflict (token_hash, user_id) do update set
+       last_used_at = excluded.last_used_at, user_agent = excluded.user_agent, ip = excluded.ip
+     returning d.created_at = d.last_used_at as is_new`,
+    [hashOfToken(token), userId, now.toISOString(), userAgent?.slice(0, 300) ?? null, ip],
   );
   await db.query(
     `delete from known_devices where user_id = $1 and token_hash in (
        select token_hash from known_devices where user_id = $1 order by token_hash = $3 desc, last_used_at desc offset $2)`,
     [userId, MAX_DEVICES, hashOfToken(token)],
   );
-  return token;
+  return { token, isNew };
 }
 
 export async function purgeOldDevices({ db, now }: Context): Promise<void> {

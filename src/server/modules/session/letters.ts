@@ -9,7 +9,8 @@ export type LetterKind =
   | 'invitation'
   | 'password_changed'
   | 'email_changed'
-  | 'phone_changed';
+  | 'phone_changed'
+  | 'new_device';
 
 /** The person who gets a mail. */
 export interface Addressee {
@@ -26,14 +27,16 @@ interface Letter {
   readonly path: string;
   /** When it happened, if the mail mentions it. */
   readonly at?: Date;
+  /** Further values for its words. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 type Site = Pick<Config, 'appUrl' | 'siteTimeZone'>;
 
 /** A mail about an account in the person's language, as text and as simple HTML. */
-export function letterOf(site: Site, { kind, to, person, path, at }: Letter): Message {
+export function letterOf(site: Site, { kind, to, person, path, at, facts }: Letter): Message {
   const say = mailWords(person.language);
   const when = at ? instantText(at, person, site) : '';
-  const part = (name: string) => say(`${kind}.${name}`, { nip: person.nip, when });
+  const part = (name: string) => say(`${kind}.${name}`, { nip: person.nip, when, ...facts });
   const link = pageOf(site, person.language, path);
   const parts = { hello: say('hello', { name: person.name }), footer: say('footer'), link };
   const body = { ...parts, intro: part('intro'), action: part('action'), after: part('after') };

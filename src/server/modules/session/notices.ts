@@ -10,6 +10,7 @@ export interface AccountNotice {
   readonly to: string;
   readonly person: Addressee;
   readonly path: string;
+  readonly facts?: Readonly<Record<string, string>>;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -18,16 +19,18 @@ const PATHS = {
   password_changed: 'password',
   email_changed: 'settings/profile',
   phone_changed: 'settings/profile',
+  new_device: 'password',
 } as const;
 
 /**
- * Notifies a person by mail that the way to sign in to their account was changed, perhaps by another person. In the transaction of
+ * Notifies a person by mail that their account was used or changed in a way that another person may have caused. In the transaction of
  * `ctx.db`; call it before the email itself changes, because the old address is notified.
  */
 export async function noticeAccountChange(
   ctx: Context,
   userId: string,
   kind: keyof typeof PATHS,
+  facts?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [person] = await ctx.db.query<Addressee & { email: string | null }>(
     `select nip, name, language, time_zone, email from users where id = $1`,
@@ -40,6 +43,7 @@ export async function noticeAccountChange(
     to: email,
     person: addressee,
     path: PATHS[kind],
+    ...(facts && { facts }),
     at: ctx.now.toISOString(),
   };
   await addJob(ctx, SEND_NOTICE, notice);

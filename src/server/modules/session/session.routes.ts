@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { serverWords } from '../../platform/http/language.ts';
 import { countSignIn } from './addressLimit.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn } from './passwordSignIn.ts';
+import { signOut } from './session.ts';
 import { browserOf, signedIn, signedInReply } from './signedInReply.ts';
 
 const credentials = z.strictObject({

@@ -2,8 +2,8 @@ import { codeOf } from '#shared/domain/signInCodes.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
+import { admit, type Admission, type Browser } from './admit.ts';
 import { openAccount } from './lockout.ts';
-import { admit, type Admission, type Browser } from './session.ts';
 import { takeCode } from './signInSecrets.ts';
 import { recordStrangersFailure } from './spraying.ts';
 
@@ -23,7 +23,7 @@ export async function signInByCode(ctx: Context, typed: string, browser: Browser
     const userId = code === null ? undefined : await takeCode(tx, code);
     if (userId === undefined) return undefined;
     await openAccount(tx, userId);
-    return admit(tx, userId, browser);
+    return admit(tx, { userId, by: 'sms', browser });
   });
   if (admission) return admission;
   const wait = await countWrong(ctx);

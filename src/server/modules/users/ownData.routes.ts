@@ -12,7 +12,11 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/me/data',
     {
-      config: { access: 'signed-in', docs: { summary: 'Have a copy of one’s own data made' } },
+      config: {
+        access: 'signed-in',
+        stepUp: true,
+        docs: { summary: 'Have a copy of one’s own data made' },
+      },
       schema: { response: { 202: dataOf(z.object({ job_id: z.uuid() })) } },
     },
     async ({ actorCtx: ctx }, reply) => reply.status(202).send({ data: { job_id: await queueOwnData(ctx) } }),
@@ -42,6 +46,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'user-anonymise',
+        stepUp: true,
         docs: { summary: 'Take the name from a person who has left, for good; confirm with their NIP' },
       },
       schema: { params: person, body: z.strictObject({ confirm: z.string().max(64) }) },

@@ -29,6 +29,9 @@ export const isGranted = (access: Access | undefined, { permissions }: Pick<Acto
   access === 'signed-in' ||
   (access === undefined ? [] : [access].flat()).some((name) => permissions.has(name));
 
+/** What a session may still do that has ended during an attempt. */
+const isOfAttempts = (access: Access | undefined): boolean => [access].flat().includes('my-course-attempt');
+
 /** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
 export function checkAccess(request: FastifyRequest): void {
   // No route: there is nothing to protect, and the reply is a 404.
@@ -36,6 +39,6 @@ export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access;
   if (access === 'public') return;
   const { actor } = request.ctx;
-  if (!actor) throw unauthenticated();
+  if (!actor || (actor.isHeld && !isOfAttempts(access))) throw unauthenticated();
   if (!isGranted(access, actor)) throw forbidden();
 }

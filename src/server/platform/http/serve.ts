@@ -30,12 +30,13 @@ export const serve =
     }
   };
 
-const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent }: Call) => ({
+const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent, stepUp }: Call) => ({
   access,
   docs: { summary, ...(headers && { headers }) },
   ...(rateLimit && { rateLimit }),
   ...(ticket && { ticket }),
   ...(isUrgent && { isUrgent }),
+  ...(stepUp && { stepUp }),
 });
 
 function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {

@@ -13,6 +13,7 @@ import { recordIdOf } from '../http/requestLog.ts';
 import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { changedAt, noteChange } from './ownChanges.ts';
+import { checkStepUp } from './stepUp.ts';
 import { asViewedRole } from './viewAsRole.ts';
 
 declare module 'fastify' {
@@ -92,6 +93,7 @@ export async function registerRequestContext(
     const limit = await (actor ? limits.session : limits.address)(request);
     if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);
     checkAccess(request);
+    await checkStepUp(request);
   });
 }
 

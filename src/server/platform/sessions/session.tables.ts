@@ -17,9 +17,17 @@ export const sessions = pgTable(
     role_id: uuid('role_id').references(() => tables.roles.id, { onDelete: 'set null' }),
     ip: text('ip'),
     user_agent: text('user_agent'),
+    /** `password`, `sms` …: `SignInMethod` of `modules/session/admit.ts`. */
+    signed_in_by: text('signed_in_by').notNull().default('password'),
+    /** SHA-256 of the browser's device cookie in hex; null for sessions of before. */
+    device_hash: text('device_hash'),
+    /** When the person has last proved who they are, which sensitive actions require (`stepUp.ts`). */
+    verified_at: instant('verified_at'),
     created_at: instant('created_at').notNull(),
     last_used_at: instant('last_used_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** Until then an open attempt goes on, although the session has ended for everything else. */
+    held_until: instant('held_until'),
   },
   (t) => [index('sessions_user_id_idx').on(t.user_id), index('sessions_expires_at_idx').on(t.expires_at)],
 );
@@ -44,6 +52,9 @@ export const knownDevices = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id, { onDelete: 'cascade' }),
+    /** Of the last sign-in: a browser that forgets its cookie is recognised by them, and causes no warning each time. */
+    user_agent: text('user_agent'),
+    ip: text('ip'),
     created_at: instant('created_at').notNull(),
     last_used_at: instant('last_used_at').notNull(),
   },

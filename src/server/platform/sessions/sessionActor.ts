@@ -5,7 +5,7 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
 import { countLookup } from '../meters.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS } from './sessionLifetime.ts';
+import { sessionPolicySql } from './sessionPolicy.ts';
 
 /** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
 const CACHED_MS = 3_000;
@@ -49,7 +49,7 @@ export const grantedRolesSql = (preferred: string): string => `
 
 /** A session, its person and the active role. */
 const ACTOR = `
-  select s.id as session_id, s.last_used_at, u.id as user_id, u.nip, u.name, u.language, u.time_zone,
+  select s.id as session_id, s.last_used_at, s.verified_at, s.expires_at, u.id as user_id, u.nip, u.name, u.language, u.time_zone,
          r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions`;
 const FROM_SESSION = `
   from sessions s
@@ -57,7 +57,7 @@ const FROM_SESSION = `
   left join lateral (${grantedRolesSql('s.role_id')} limit 1) r on true`;
 
 /** `$1` token hash, `$2` now. */
-const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and s.expires_at > $2`;
+const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and (s.expires_at > $2 or s.held_until > $2)`;
 
 /** `$1` hash of a ticket, `$2` now, `$3` path. Of two simultaneous requests one deletes it and the other finds nothing. */
 const ticketSql = (take: string) => `
@@ -72,6 +72,8 @@ const SEEN_TICKET_SQL = ticketSql(`select session_id, role_id, language from ${T
 interface ActorRow {
   session_id: string;
   last_used_at: string;
+  verified_at: string | null;
+  expires_at: string;
   user_id: string;
   nip: string;
   name: string;
@@ -105,7 +107,7 @@ export async function resolveActor(db: Db, token: string, now: Date): Promise<Ac
     cache.delete(hash);
     return null;
   }
-  const actor = actorOf(row);
+  const actor = actorOf(row, now);
   if (drops === dropsBefore) keep(hash, actor);
   if (now.getTime() - Date.parse(row.last_used_at) > TOUCH_EVERY_MS) await touch(db, actor, now);
   return actor;
@@ -127,10 +129,10 @@ export async function resolveTicket(
     ticket.isSeen ? SEEN_TICKET_SQL : TAKEN_TICKET_SQL,
     [hashOfToken(ticket.token), now.toISOString(), ticket.path],
   );
-  return row ? { actor: actorOf(row), language: row.ticket_language } : null;
+  return row ? { actor: actorOf(row, now), language: row.ticket_language } : null;
 }
 
-function actorOf(row: ActorRow): Actor {
+function actorOf(row: ActorRow, now: Date): Actor {
   const isAdministrator = row.administrator === true;
   return {
     userId: row.user_id,
@@ -139,6 +141,8 @@ function actorOf(row: ActorRow): Actor {
     name: row.name,
     language: row.language,
     timeZone: row.time_zone,
+    verifiedAt: row.verified_at,
+    isHeld: Date.parse(row.expires_at) <= now.getTime(),
     roleId: row.role_id,
     roleName: row.role_name,
     isAdministrator,
@@ -152,17 +156,19 @@ function keep(hash: string, actor: Actor): void {
   cache.set(hash, { actor, until: Date.now() + CACHED_MS });
 }
 
-/** Extends a session that is used, never past its maximum age, and marks its person as online. */
+/** Extends a session that is used, as far as the roles allow, and marks its person as online. One that is only held stays ended. */
 async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<void> {
   await db.query(
     `with used as (
-       update sessions set last_used_at = $2::timestamptz,
-         expires_at = least($2::timestamptz + make_interval(days => $3), created_at + make_interval(days => $4))
-       where id = $1)
-     insert into presence (user_id, last_seen_at) values ($5, $2::timestamptz)
+       update sessions s set last_used_at = $2::timestamptz,
+         expires_at = case when s.expires_at > $2::timestamptz
+           then least($2::timestamptz + policy.idle, s.created_at + policy.max) else s.expires_at end
+       from users u cross join lateral (${sessionPolicySql}) policy
+       where s.id = $1 and u.id = $3)
+     insert into presence (user_id, last_seen_at) values ($3, $2::timestamptz)
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false,
        online_until = case when presence.online_until > excluded.last_seen_at then presence.online_until end`,
-    [sessionId, now.toISOString(), SESSION_IDLE_DAYS, SESSION_MAX_AGE_DAYS, userId],
+    [sessionId, now.toISOString(), userId],
   );
 }
 

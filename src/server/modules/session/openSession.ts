@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { markOnline } from '../../platform/realtime/presence.ts';
+import { grantedRolesSql, hashOfToken, purgeSessions } from '../../platform/sessions/sessionActor.ts';
+import { sessionPolicySql } from '../../platform/sessions/sessionPolicy.ts';
+
+export interface NewSession {
+  readonly userId: string;
+  /** A `SignInMethod`; the person has proved who they are by it just now. */
+  readonly by: string;
+  readonly userAgent: string | null;
+  /** Its token as a known device; null for programs. */
+  readonly device: string | null;
+}
+
+/**
+ * Opens a session in the role used last, else the first role held, for as long as the person's roles allow. The token is returned once; the
+ * database has its hash. Only `admit` calls it.
+ */
+export function openSession(ctx: Context, { userId, by, userAgent, device }: NewSession): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    const now = tx.now.toISOString();
+    // Sign-ins of one person run one after the other: two at once would each count the sessions without the other's.
+    await tx.db.query('select 1 from credentials where user_id = $1 for update', [userId]);
+    const [policy] = await tx.db.query<{ count: number }>(
+      `insert into sessions (id, token_hash, user_id, role_id, ip, user_agent, signed_in_by, device_hash, verified_at,
+         created_at, last_used_at, expires_at)
+       select $1, $2, u.id, r.id, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz, $8::timestamptz,
+         $8::timestamptz + least(policy.idle, policy.max)
+       from users u
+       left join credentials c on c.user_id = u.id
+       left join lateral (${grantedRolesSql('c.last_role_id')} limit 1) r on true
+       cross join lateral (${sessionPolicySql}) policy
+       where u.id = $3
+       returning (select policy.count from users u cross join lateral (${sessionPolicySql}) policy where u.id = $3) as count`,
+      [
+        newId(),
+        hashOfToken(token),
+        userId,
+        tx.ip,
+        userAgent?.slice(0, 300) ?? null,
+        by,
+        device === null ? null : hashOfToken(device),
+        now,
+      ],
+    );
+    await endOldSessions(tx, userId, policy!.count);
+    await markOnline(tx, userId);
+    await audit(tx, {
+      action: 'sign-in',
+      entity: 'users',
+      entity_id: userId,
+      actor_id: userId,
+      after: { by },
+    });
+    return token;
+  });
+}
+
+/** Ends the sessions used longest ago, beyond `count`. One with an open attempt stays. */
+async function endOldSessions(ctx: Context, userId: string, count: number): Promise<void> {
+  const ended = await ctx.db.query<{ id: string }>(
+    `delete from sessions where user_id = $1
+       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc offset $2)
+     returning id`,
+    [userId, count],
+  );
+  const ids = new Set(ended.map(({ id }) => id));
+  if (ids.size > 0) ctx.db.afterCommit(() => purgeSessions(ids, new Set([userId])));
+}

@@ -74,7 +74,7 @@ export const auditActs = {
   revoke: { en: 'revoked', id: 'mencabut' },
   'save-comment': { en: 'saved a comment', id: 'menyimpan komentar' },
   'sign-in': { en: 'signed in', id: 'masuk' },
-  'step-up': { en: 'Confirmed identity', id: 'Mengonfirmasi identitas' },
+  'step-up': { en: 'confirmed their identity', id: 'mengonfirmasi identitas' },
   'sign-in-failed': { en: 'failed to sign in', id: 'gagal masuk' },
   'sign-off': { en: 'signed someone out', id: 'mengeluarkan dari sesi' },
   'sign-out': { en: 'signed out', id: 'keluar' },

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/platform/config.ts';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The one line that a wrong environment prints. */
@@ -36,6 +37,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       logRequests: 'failed',
       trustProxy: false,
+      secretKeys: { keys: [], ownFile: path.resolve('mahir.key') },
       backups: {
         target: 'backups',
         recipients: [],
@@ -124,6 +126,7 @@ describe('readConfig', () => {
       },
       realtimeUrl: 'wss://live.example.com',
       smtpUrl: 'smtps://user:pass@mail.example.com',
+      secretKeys: { keys: [], ownFile: '/srv/mahir.key' },
       smsWebhookUrl: 'https://sms.example.com/send',
       logLevel: 'debug',
       logRequests: 'all',

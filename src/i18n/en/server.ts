@@ -133,6 +133,8 @@ export const server = {
     'regrade-not-last': 'Only the newest regrade that stands can be undone',
     'rows-refused': 'Nothing was changed, because some of the records do not allow it',
     'search-too-slow': 'The search took too long. Type more of the word.',
+    'secret-key-missing':
+      'Secrets cannot be stored: this server has no key for them. Its operator has to set SECRET_KEY.',
     'selection-changed':
       'The number of matching records has changed from %{expected} to %{actual}. Check them again.',
     'start-class-cancelled': 'The class is cancelled',

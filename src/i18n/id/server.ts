@@ -140,6 +140,8 @@ export const server: ServerMessages = {
     'regrade-not-last': 'Hanya penilaian ulang terbaru yang masih berlaku dapat dibatalkan',
     'rows-refused': 'Tidak ada yang diubah karena sebagian data tidak mengizinkannya',
     'search-too-slow': 'Pencarian terlalu lama. Ketik lebih banyak huruf.',
+    'secret-key-missing':
+      'Rahasia tidak dapat disimpan: server ini belum memiliki kuncinya. Operatornya perlu mengatur SECRET_KEY.',
     'selection-changed':
       'Jumlah data yang cocok berubah dari %{expected} menjadi %{actual}. Periksa kembali.',
     'start-class-cancelled': 'Kelas ini dibatalkan',

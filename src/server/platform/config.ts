@@ -1,5 +1,19 @@
 import { SHAREPOINT_HOST } from '#shared/domain/embeds.ts';
 import * as z from 'zod';
+import { readSecretKeys } from './secretKeys.ts';
+import {
+  optional,
+  withDefault,
+  port,
+  seconds,
+  flag,
+  url,
+  httpUrl,
+  between,
+  contact,
+  hosts,
+  timeZone,
+} from './variableForms.ts';
 
 /** A wrong environment value; `message` is the one line to print before leaving with code 1. */
 export class ConfigError extends Error {
@@ -9,67 +23,6 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>;
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
-
-/** An empty variable (`PORT=`) means the same as an unset one. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
-  z.preprocess((v) => (v === '' || v === undefined ? fallback : v), schema);
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .refine((n) => n >= 1 && n <= 65_535, 'must be a port number');
-const seconds = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/, `must be a number of seconds up to ${max}`)
-    .transform(Number)
-    .refine((n) => n <= max, `must be a number of seconds up to ${max}`);
-const flag = z
-  .string()
-  .transform((v) => v.toLowerCase())
-  .pipe(z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0'))
-  .transform((v) => ['1', 'true', 'yes', 'on'].includes(v));
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
-      `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
-    );
-const httpUrl = url('http', 'https').transform((value) => value.replace(/\/+$/, ''));
-const between = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `must be a number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, `must be a number from ${least} to ${most}`);
-const contact = z
-  .string()
-  .refine(
-    (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
-    'must be mailto:… or https://…',
-  );
-/** Names with commas. */
-const hosts = (form: RegExp, message: string) =>
-  z
-    .string()
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim()),
-    )
-    .refine((names) => names.every((name) => form.test(name)), message);
-const timeZone = z.string().refine((zone) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone such as Asia/Jakarta');
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -102,6 +55,8 @@ const environment = z.object({
   PUSHER_PORT: optional(port),
   PUSHER_SCHEME: optional(z.enum(['http', 'https'], 'must be http or https')),
   REALTIME_URL: optional(url('http', 'https', 'ws', 'wss')),
+  SECRET_KEY: optional(z.string()),
+  SECRET_KEY_FILE: optional(z.string()),
   SMTP_URL: optional(url('smtp', 'smtps')),
   SMS_WEBHOOK_URL: optional(httpUrl),
   LOG_LEVEL: withDefault(
@@ -183,6 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo,
     pusher: pusherOf(e),
     realtimeUrl: e.REALTIME_URL,
+    /** What seals the secrets in the database. */
+    secretKeys: secretKeysOf(e),
     smtpUrl: e.SMTP_URL,
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
@@ -208,6 +165,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     outsideHosts: { sharepoint: e.SHAREPOINT_HOSTS, media: e.MEDIA_HOSTS },
     hasApiDocs: e.API_DOCS,
   };
+}
+
+function secretKeysOf(e: Environment) {
+  const isProduction = e.NODE_ENV === 'production';
+  try {
+    return readSecretKeys({
+      text: e.SECRET_KEY,
+      file: e.SECRET_KEY_FILE,
+      isProduction,
+      dataDir: e.DATA_DIR,
+    });
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
+  }
 }
 
 /** How a storage is reached; the bucket of the files and the one of backups are in the same. */

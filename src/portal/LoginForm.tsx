@@ -4,7 +4,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { signIn } from '#ui/sessionChanges.ts';
 import { Link } from 'react-router-dom';
 import css from './Login.module.css';
-import { PasswordInput } from './signIn/PasswordInput.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { SignInNotices, useWait } from './signIn/SignInNotices.tsx';
 import { useRequired } from './signIn/useRequired.ts';
 import { useSignIn } from './signIn/useSignIn.ts';

@@ -10,37 +10,53 @@ export interface ScreenRoute extends Omit<Route, 'label' | 'menu' | 'screen'> {
   readonly menu?: Omit<MenuPlace, 'label'> & { readonly label: string };
 }
 
-/** The route table as text, one line for each page: a third of the bytes of JSON on the wire. No path, key or icon contains a comma. */
+const above = (path: string): string => path.replace(/\/?[^/]*$/, '');
+/** What most pages of such an address are for, as the end of their key. */
+const actionAt = (path: string): string =>
+  /^import\/|(?:create|edit)$/.exec(path)?.[0].replace('/', '') ?? (/:\w+$/.test(path) ? 'detail' : 'index');
+
+/** A key that ends as its address suggests, without that end: `role-`. */
+const shortKey = ({ key = '', path }: Route): string => {
+  const action = actionAt(path);
+  return key.endsWith(`-${action}`) ? key.slice(0, -action.length) : key;
+};
+
+/**
+ * The route table as text, one line for each page: a third of the bytes of JSON on the wire. No path, key or icon contains a comma. A parent
+ * that is the address without its last part is left out.
+ */
 export const routeLines = (table: readonly Route[]): string =>
   table
-    .map(({ path, half, screen, key, isPublic, parent, menu, tabOf }) =>
-      [
+    .map((route) => {
+      const { path, half, screen, isPublic, parent, menu, tabOf } = route;
+      return [
         path,
         half === 'portal' ? screen : '',
         isPublic ? 1 : '',
-        key,
-        parent,
+        shortKey(route),
+        parent === above(path) ? '' : parent,
         menu?.group,
         menu?.icon,
         menu?.label ? 1 : '',
         tabOf,
       ]
         .join(',')
-        .replace(/,+$/, ''),
-    )
+        .replace(/,+$/, '');
+    })
     .join('\n');
 
 /** Parses the table; the labels are the keys of `pageWords`. */
 export const readRouteLines = (lines: string): ScreenRoute[] =>
   lines.split('\n').map((line, index) => {
-    const [path, screen, isPublic, key, parent, group, icon, isNamed, tabOf] = line.split(',');
+    const [path = '', screen, isPublic, key, named, group, icon, isNamed, tabOf] = line.split(',');
+    const parent = named || (isPublic ? '' : above(path));
     return {
-      path: path ?? '',
+      path,
       half: screen ? 'portal' : 'admin',
       label: `page.${index}`,
       ...(screen && { screen }),
       ...(isPublic && { isPublic: true }),
-      ...(key && { key }),
+      ...(key && { key: key.endsWith('-') ? key + actionAt(path) : key }),
       ...(parent && { parent }),
       ...(group && {
         menu: { group: group as MenuGroup, icon: icon ?? '', label: `${isNamed ? 'menu' : 'page'}.${index}` },

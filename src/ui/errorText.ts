@@ -14,6 +14,6 @@ export function errorText(error: unknown, translate: Translate): string {
   if (!(error instanceof HttpError)) return translate('message.server');
   // A temporary problem (503) has its own message.
   const isOurs = error.status >= 500 && !(error.status === 503 && error.code);
-  const key = isOurs ? 'message.server' : byStatus[error.status];
+  const key = isOurs ? 'message.server' : error.code !== 'step-up-required' && byStatus[error.status];
   return key ? translate(key) : error.message || translate('message.server');
 }

@@ -81,7 +81,8 @@ export class NetworkError extends Error {
 
 /**
  * The only fetch of the browser code. `path` comes after `/api`: `request<User>('/me')`. A 401 ends the session, so no screen needs its own
- * rule; a reply to an older token does not end a newer session.
+ * rule; a reply to an older token does not end a newer session. Where the server wants a proof of who the person is, a dialog asks for it,
+ * and the request is repeated.
  * @throws HttpError, NetworkError, or the AbortError of `signal`
  */
 export async function request<T, M = Meta>(
@@ -100,6 +101,8 @@ export async function requestBody<T extends object>(path: string, options: Reque
   session.setConnection('network', !recordAge((body as { data?: unknown }).data, response));
   if (response.ok) return body;
   if (response.status === 401 && token && token === session.get().token) session.clear();
+  if (body.code === 'step-up-required' && (await (await import('./stepUp/askStepUp.tsx')).askStepUp()))
+    return requestBody(path, options);
   // The banner shows it and retries until the server is back.
   if (token && body.code === 'unavailable') session.setConnection('server', false);
   throw new HttpError(response, body);

@@ -2,7 +2,7 @@ import { passwordFault, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#shared/
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Check, Circle } from 'lucide-react';
-import { PasswordInput } from '../signIn/PasswordInput.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
 import css from './NewPasswordField.module.css';
 
 interface NewPasswordFieldProps {

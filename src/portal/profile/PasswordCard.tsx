@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
-import { PasswordInput } from '../signIn/PasswordInput.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
 import css from './profile.module.css';
 import { DEVICES, type Me } from './profileCalls.ts';
 

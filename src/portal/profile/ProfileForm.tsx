@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { languageNames } from '#ui/shell/choices.ts';
 import { languages } from '#shared/schema/languages.ts';
-import { PasswordInput } from '../signIn/PasswordInput.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import css from './profile.module.css';
 import type { Me } from './profileCalls.ts';

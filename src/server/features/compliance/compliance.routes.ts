@@ -90,6 +90,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       compress: fileCompression,
       config: {
         access: ['competency-export', 'report-export'] as const,
+        stepUp: true,
         reads: 'report',
         ticket: true,
         docs: { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] },

@@ -2,6 +2,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Actor, ActorContext, Context } from '../../platform/context.ts';
 import { asApiError, errorBody } from '../../platform/http/errorHandler.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
+import { isVerified } from '../../platform/sessions/stepUp.ts';
 import { endJobRun, recordProgress, startJobRun } from './jobRuns.ts';
 
 /** The person who requested a job, and the request. The rights are those at the time of the request, as long as the person is active. */
@@ -9,6 +10,8 @@ interface Origin {
   readonly language: Language;
   readonly request_id: string;
   readonly ip: string | null;
+  /** The proof of who they are was enough then, however long the job waits. */
+  readonly is_verified?: boolean;
   readonly actor: Omit<Actor, 'permissions'> & { readonly permissions: readonly string[] };
 }
 interface Payload<Work> {
@@ -27,6 +30,7 @@ export function queuePersonalJob(
     language,
     request_id: requestId,
     ip,
+    is_verified: isVerified(ctx),
     actor: { ...actor, permissions: [...actor.permissions] },
   };
   const payload: Payload<unknown> = { origin, work };
@@ -49,13 +53,17 @@ export async function runPersonalJob<Work>(
   );
   if (!job) return;
   const { origin, work } = job.payload;
-  const { actor, language, request_id, ip } = origin;
+  const { actor, language, request_id, ip, is_verified } = origin;
   const own: ActorContext = {
     ...ctx,
     language,
     requestId: request_id,
     ip,
-    actor: { ...actor, permissions: new Set(actor.permissions) },
+    actor: {
+      ...actor,
+      permissions: new Set(actor.permissions),
+      verifiedAt: is_verified ? ctx.now.toISOString() : null,
+    },
   };
   await recordProgress(ctx, jobId, 0);
   try {

@@ -119,6 +119,8 @@ export interface ResourceRules<R extends AnyResource> {
   readonly computed: { readonly [K in ComputedOf<R>]: string };
   /** Access of verbs that need another permission than `{module}-{index | detail | create | edit | delete}`. */
   readonly access?: Partial<Record<Verb, Access>>;
+  /** What requires that the caller has proved who they are in the last minutes (`platform/sessions/stepUp.ts`). */
+  readonly stepUp?: readonly ('create' | 'edit' | 'delete' | 'export' | 'import')[];
   /** Limits the records beyond the permission itself; `true` = all, `false` = none. Applies to every verb. */
   scope?(actor: Actor): boolean | Sql;
   /**

@@ -15,6 +15,7 @@ export interface RouteConfig {
   readonly access: Access;
   readonly docs: RouteDocs;
   readonly reads?: 'list';
+  readonly stepUp?: boolean;
 }
 type DocName = keyof ReturnType<typeof resourceDocs>;
 
@@ -29,6 +30,7 @@ export function routeConfigs({ resource, rules }: Plan) {
       access: rules.access?.[verb] ?? (resource.view?.access as Permission) ?? permission(ACTIONS[verb]),
       docs: docs[doc],
       ...(verb === 'list' && { reads: 'list' as const }),
+      ...(doc !== 'lastChange' && rules.stepUp?.some((action) => action === verb) && { stepUp: true }),
     }),
     publish: (doc: DocName): RouteConfig => ({ access: permission('publish'), docs: docs[doc] }),
   };

@@ -25,6 +25,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
   const { module, view } = plan.resource;
   if (!has('list') || (view && !view.exportAccess)) return;
   const many = plan.resource.label.many.en.toLowerCase();
+  const stepUp = plan.rules.stepUp?.includes('export') === true;
   const access = (view?.exportAccess ?? `${module}-export`) as Permission;
   const summary = `All ${many} of a filter as a file`;
   const query = {
@@ -38,6 +39,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
       access,
       reads: 'report',
       ticket: true,
+      stepUp,
       docs: { summary, query, files: Object.values(contentTypes) },
     },
     handler: async (request, reply) => {
@@ -57,6 +59,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
   app.post(`${path}/export`, {
     config: {
       access,
+      stepUp,
       docs: { summary: `${summary}, made in the background`, body, replies: { 202: ref('BulkJob') } },
     },
     handler: async (request, reply) => {

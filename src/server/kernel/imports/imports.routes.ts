@@ -32,7 +32,7 @@ export function importRoutes(plans: Iterable<Plan>) {
   return async (app: FastifyInstance): Promise<void> => {
     await takeSheets(app);
     for (const plan of plans) {
-      const { resource } = plan;
+      const { resource, rules } = plan;
       if (!isImportable(resource)) continue;
       app.post(
         `/api/${resource.api}/import`,
@@ -41,6 +41,7 @@ export function importRoutes(plans: Iterable<Plan>) {
           config: {
             access: `${resource.module}-import` as Permission,
             docs: importDocs(resource),
+            ...(rules.stepUp?.includes('import') && { stepUp: true }),
           },
         },
         (request, reply) => answerImport(request, reply, plan),

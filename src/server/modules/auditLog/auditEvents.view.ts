@@ -33,6 +33,7 @@ interface Event {
 export const auditEventsServer = serverOf(auditEvents, {
   rows: ROWS,
   computed: { actor_name: 'coalesce(t.name_then, (select u.name from users u where u.id = t.actor_id))' },
+  stepUp: ['export'],
   /** A reader without scope over everything sees their own actions only. */
   scope: (actor) => actor.reach === 'all' || sql`t.actor_id = ${actor.userId}`,
   /** A person who signs in, or fails to, is not signed in yet, so the event has no actor: the search also covers their account. */

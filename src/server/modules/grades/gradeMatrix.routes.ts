@@ -61,6 +61,7 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
       compress: fileCompression,
       config: {
         access: 'grade-export',
+        stepUp: true,
         reads: 'report',
         ticket: true,
         docs: {

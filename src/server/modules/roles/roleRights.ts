@@ -1,3 +1,4 @@
+import { learnerPermissions } from '#shared/access.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -19,6 +20,12 @@ export function mayGrant(actor: Actor, { administrator, reach, permissions }: Ri
   if (actor.reach !== 'all' && reach !== actor.reach && permissions.length > 0) return false;
   return permissions.every((permission) => actor.permissions.has(permission));
 }
+
+const OF_LEARNERS: ReadonlySet<string> = new Set(learnerPermissions);
+
+/** Whether a role has rights over others, so that a stranger with it could do harm. */
+export const holdsMoreThanLearners = ({ administrator, permissions }: Rights): boolean =>
+  administrator || permissions.some((name) => !OF_LEARNERS.has(name));
 
 /** @throws ApiError 403 `grants-more` when the rights hold more than the actor's active role */
 export function refuseMore(actor: Actor, rights: Rights): void {

@@ -65,6 +65,7 @@ export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'user-assign-role',
+        stepUp: true,
         docs: { summary: 'Give roles to many people and take others; with dry_run only what it would do' },
       },
       schema: { body: manyRoles },

@@ -37,7 +37,7 @@ export const roleUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/role-user/user/:user/roles/:role',
     {
-      config: { access: 'user-assign-role', docs: { summary: 'Give a role to a person' } },
+      config: { access: 'user-assign-role', stepUp: true, docs: { summary: 'Give a role to a person' } },
       schema: { params: assignment },
     },
     async ({ actorCtx: ctx, params }) => {
@@ -49,7 +49,7 @@ export const roleUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/role-user/user/:user/roles/:role',
     {
-      config: { access: 'user-assign-role', docs: { summary: 'Take a role from a person' } },
+      config: { access: 'user-assign-role', stepUp: true, docs: { summary: 'Take a role from a person' } },
       schema: { params: assignment },
     },
     async ({ actorCtx: ctx, params }) => {

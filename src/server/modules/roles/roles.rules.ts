@@ -23,6 +23,8 @@ export const rolesServer = serverOf(roles, {
     people: `(select count(*) from users u where u.role_ids @> array[t.id] and u.archived_at is null)::int`,
   },
 
+  stepUp: ['create', 'edit', 'delete', 'import'],
+
   async beforeSave(ctx, changes) {
     for (const { before, after, refuse, set } of changes) {
       if (before?.administrator && !(ctx.actor.isAdministrator && isOnlyOfSessions(before, after)))

@@ -5,11 +5,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { purgeUsers } from '../../platform/sessions/sessionActor.ts';
+import { requireStepUp } from '../../platform/sessions/stepUp.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { updateStandings } from '../competencies/records.ts';
 import { purgeUntouched, syncAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
-import { grantsMore, mayGrant, rightsOf } from '../roles/roleRights.ts';
+import { grantsMore, holdsMoreThanLearners, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/newPassword.ts';
@@ -49,6 +50,7 @@ export const usersServer = serverOf(users, {
   access: { show: 'signed-in' },
   scope: (actor) => reachesEverybody(actor) || userScope(actor),
   editsLightly: true,
+  stepUp: ['export', 'import'],
   watches: [
     ...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]),
     'manager_id',
@@ -68,6 +70,7 @@ export const usersServer = serverOf(users, {
     }
     await keepDemoPeopleOut(ctx, changes);
     await guardRights(ctx, changes);
+    await guardAccounts(ctx, changes);
     await guardManagers(ctx, changes);
   },
 
@@ -200,6 +203,23 @@ function isAccountTouched({ actor }: ActorContext, { before, after, input }: Use
     Boolean(input['password']) ||
     ACCOUNT_FIELDS.some((name) => String(before[name] ?? '') !== String(after[name] ?? ''))
   );
+}
+
+/**
+ * Somebody who finds a browser open must not be able to take over an account by a new password or address, or to give rights away. Making
+ * learners is everyday work and asks for nothing.
+ * @throws ApiError 403 `step-up-required`
+ */
+async function guardAccounts(ctx: ActorContext, changes: readonly UserChange[]): Promise<void> {
+  const isOpened = changes.some(
+    ({ before, after, input }) =>
+      before !== null &&
+      before.id !== ctx.actor.userId &&
+      (Boolean(input['password']) || OWN_PROFILE_FIELDS.some((name) => before[name] !== after[name])),
+  );
+  const moved = new Set(changes.flatMap(movedRoles));
+  const rights = moved.size > 0 ? [...(await rightsOf(ctx.db, [...moved])).values()] : [];
+  if (isOpened || rights.some(holdsMoreThanLearners)) await requireStepUp(ctx);
 }
 
 function movedRoles({ before, after }: UserChange): string[] {

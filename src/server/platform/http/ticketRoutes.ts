@@ -16,6 +16,7 @@ declare module 'fastify' {
 export interface TicketRoute {
   readonly pattern: RegExp;
   readonly access: Access | undefined;
+  readonly stepUp: boolean;
 }
 
 /** Registers the routes that tickets open, as they are mounted. */
@@ -24,7 +25,7 @@ export function registerTicketRoutes(app: FastifyInstance): void {
   app.decorate('ticketRoutes', routes);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.ticket && [method].flat().includes('GET'))
-      routes.push({ pattern: patternOf(url), access: config.access });
+      routes.push({ pattern: patternOf(url), access: config.access, stepUp: config.stepUp === true });
   });
 }
 

@@ -26,6 +26,7 @@ export interface MountedRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  readonly stepUp: boolean;
   readonly docs: RouteDocs | undefined;
   readonly schema: {
     readonly params?: unknown;
@@ -119,8 +120,11 @@ export function openApiOf(
   };
 }
 
+const STEP_UP =
+  ' Step-up: 403 `step-up-required` unless the person has signed in, or called `POST /api/me/step-up`, in the last ten minutes.';
+
 function operationOf(route: MountedRoute, path: string): Operation {
-  const { method, access, docs, schema } = route;
+  const { method, access, stepUp, docs, schema } = route;
   const body = docs?.body ?? (isZod(schema.body) ? jsonSchemaOf(schema.body, 'input') : undefined);
   const segments = path.split('/').filter(Boolean);
   const tag = segments[0] === 'api' ? segments[1] : segments[0];
@@ -135,7 +139,7 @@ function operationOf(route: MountedRoute, path: string): Operation {
     operationId: [method.toLowerCase(), ...segments.map((word) => word.replace(/\W+/g, '_'))].join('_'),
     tags: [tag ?? 'server'],
     ...(docs && { summary: docs.summary }),
-    description: `Access: ${[access].flat().join(' or ')}.`,
+    description: `Access: ${[access].flat().join(' or ')}.${stepUp ? STEP_UP : ''}`,
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(route, path),
     ...(content && { requestBody: { required: true, content: { [contentType]: { schema: content } } } }),
@@ -192,10 +196,13 @@ function successesOf({ docs, schema }: MountedRoute): Operation['responses'] {
   );
 }
 
-function refusalsOf({ method, access, docs, schema }: MountedRoute, path: string): Operation['responses'] {
+function refusalsOf(
+  { method, access, stepUp, docs, schema }: MountedRoute,
+  path: string,
+): Operation['responses'] {
   const statuses: [number, string, boolean][] = [
     [401, 'Not signed in', access !== 'public'],
-    [403, 'Not allowed', access !== 'public' && access !== 'signed-in'],
+    [403, 'Not allowed', stepUp || (access !== 'public' && access !== 'signed-in')],
     [404, 'Not found', path.includes('{')],
     [409, 'The state of things does not allow it', method !== 'GET'],
     [

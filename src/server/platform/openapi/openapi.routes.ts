@@ -14,7 +14,14 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
     if (url.includes('*') || !/^\/(api|files)\//.test(url)) return;
     for (const name of [method].flat()) {
       if (name === 'HEAD') continue;
-      routes.push({ method: name, url, access: config!.access!, docs: config!.docs, schema: schema ?? {} });
+      routes.push({
+        method: name,
+        url,
+        access: config!.access!,
+        stepUp: config!.stepUp === true,
+        docs: config!.docs,
+        schema: schema ?? {},
+      });
     }
   });
   const texts = new Map<string, Text>();

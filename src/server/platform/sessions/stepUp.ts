@@ -22,7 +22,7 @@ export const verifiedUntil = (verifiedAt: string | null): string | null =>
  * @throws ApiError 403 `step-up-required`
  */
 export async function requireStepUp({ actor, db, now }: ActorContext): Promise<void> {
-  if (isFresh(actor.verifiedAt, now)) return;
+  if (isVerified({ actor, now })) return;
   // The actor is some seconds old, and the proof may have been given at another node.
   const [session] = await db.query<{ verified_at: string | null }>(
     `select verified_at from sessions where id = $1`,
@@ -30,6 +30,10 @@ export async function requireStepUp({ actor, db, now }: ActorContext): Promise<v
   );
   if (!isFresh(session?.verified_at ?? null, now)) throw new ApiError(403, 'step-up-required');
 }
+
+/** Whether the caller's proof is still enough, as far as this node knows. */
+export const isVerified = ({ actor, now }: Pick<ActorContext, 'actor' | 'now'>): boolean =>
+  isFresh(actor.verifiedAt, now);
 
 const isFresh = (verifiedAt: string | null, now: Date): boolean => {
   const until = verifiedUntil(verifiedAt);

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import type { ControlProps } from '#ui/Field.tsx';
+import { Button } from './Button.tsx';
+import type { ControlProps } from './Field.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import css from './PasswordInput.module.css';

@@ -3,7 +3,6 @@ ALTER TABLE "known_devices" ADD COLUMN "ip" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signed_in_by" text DEFAULT 'password' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device_hash" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "verified_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "session_idle" text COLLATE "und-x-icu" DEFAULT '14d' NOT NULL;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "session_max" text COLLATE "und-x-icu" DEFAULT '60d' NOT NULL;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "session_count" integer DEFAULT 10 NOT NULL;--> statement-breakpoint

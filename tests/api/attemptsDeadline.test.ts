@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dropCached } from '#server/platform/sessions/sessionActor.ts';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,10 +8,12 @@ import {
   at,
   dataOf,
   type Device,
+  enrol,
   makeQuiz,
   openCourse,
   single,
   start,
+  startUrl,
   statement,
 } from '../support/school.ts';
 
@@ -235,5 +238,32 @@ describe('the record of an attempt', () => {
       ['undelivered', 1],
       ['grade'],
     ]);
+  });
+});
+
+describe('a session that ends during an attempt', () => {
+  it('saves and submits the answers of the attempt, changes nothing else, and is over with it', async () => {
+    const quiz = await makeQuiz(organizer, course.id, [single()], { time_limit: 10, re_test_limit: 99 });
+    const other = await makeQuiz(organizer, course.id, [statement()], { re_test_limit: 99 });
+    const person = await school.as('Learner');
+    await enrol(person, course);
+    const device = await start(person, quiz);
+    await school.db.query(`update sessions set expires_at = $2 where user_id = $1`, [person.userId, at(5)]);
+    const forgetSession = () => dropCached({ user_ids: [person.userId] });
+    forgetSession();
+    school.setClock(6 * MINUTE);
+
+    await device.answerAll(true);
+    expect((await person.get('/api/me/start')).status).toBe(200);
+    const begin = { idempotency_key: randomUUID() };
+    expect((await person.post(startUrl(quiz), begin)).status).toBe(200);
+    const ended = { status: 403, body: { code: 'session-ended' } };
+    expect(await person.patch('/api/me', { language: 'en' })).toMatchObject(ended);
+    expect(await person.post('/api/me/data')).toMatchObject(ended);
+    expect(await person.post(startUrl(other), begin)).toMatchObject(ended);
+
+    expect((await device.submit()).body.data.state).toBe('passed');
+    forgetSession();
+    expect((await person.get('/api/me/start')).status).toBe(401);
   });
 });

@@ -24,6 +24,8 @@ export const server = {
   error: {
     ...refusals.error,
     'administrator-role': 'The administrator role always holds every permission and stays as it is',
+    'session-ended':
+      'Your session has ended. You can finish the open attempt; sign in again for everything else.',
     'step-up-required': 'Please confirm that it is you before this step',
     'view-only': 'You are looking through another role: nothing can be changed',
     'announcement-not-shown': 'This announcement is not shown at the moment',

@@ -24,6 +24,8 @@ export const server: ServerMessages = {
   error: {
     ...refusals.error,
     'administrator-role': 'Peran administrator selalu memegang semua hak akses dan tidak dapat diubah',
+    'session-ended':
+      'Sesi Anda telah berakhir. Percobaan yang terbuka dapat Anda selesaikan; masuk lagi untuk hal lainnya.',
     'step-up-required': 'Konfirmasikan dahulu bahwa ini benar Anda sebelum langkah ini',
     'view-only': 'Anda sedang melihat melalui peran lain: untuk sementara tidak ada yang dapat diubah',
     'announcement-not-shown': 'Pengumuman ini sedang tidak ditampilkan',

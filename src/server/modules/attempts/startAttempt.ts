@@ -40,6 +40,8 @@ async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): 
     const facts = await finalizedFacts(ctx, quizKey);
     const existing = await existingAttempt(ctx, facts, input);
     if (existing) return attemptView(ctx, existing, facts);
+    // Such a session may only finish what it has begun.
+    if (ctx.actor.isHeld) throw new ApiError(403, 'session-ended');
     refuse(ctx, facts);
     isAdmitted ||= await admit(ctx, facts, input.password);
     const id = await inTransaction(ctx, (tx) => begin(tx, facts, input.idempotency_key));

@@ -60,7 +60,7 @@ export function openSession(ctx: Context, { userId, by, userAgent, device }: New
   });
 }
 
-/** Ends the sessions used longest ago, beyond `count`. One with an open attempt stays. */
+/** Ends the sessions used longest ago, beyond `count`. */
 async function endOldSessions(ctx: Context, userId: string, count: number): Promise<void> {
   const ended = await ctx.db.query<{ id: string }>(
     `delete from sessions where user_id = $1

@@ -35,10 +35,10 @@ export async function endSessions(
 
 /** The daily task: removes ended sessions. */
 export async function removeEndedSessions(ctx: Context): Promise<void> {
-  await ctx.db.query(
-    `delete from sessions where expires_at < $1::timestamptz and (held_until is null or held_until < $1::timestamptz)`,
-    [ctx.now.toISOString()],
-  );
+  // For an open attempt an ended session goes on for a while (`sessionActor.ts`).
+  await ctx.db.query(`delete from sessions where expires_at < $1::timestamptz - interval '2 days'`, [
+    ctx.now.toISOString(),
+  ]);
   await ctx.db.query(
     `delete from login_attempts where last_failed_at < $1::timestamptz - interval '2 days'`,
     [ctx.now.toISOString()],

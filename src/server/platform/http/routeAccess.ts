@@ -1,7 +1,7 @@
 import { allPermissions, type Access } from '#shared/access.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { ApiError, forbidden, unauthenticated } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +29,8 @@ export const isGranted = (access: Access | undefined, { permissions }: Pick<Acto
   access === 'signed-in' ||
   (access === undefined ? [] : [access].flat()).some((name) => permissions.has(name));
 
-/** What a session may still do that has ended during an attempt. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** What a session may still change that has ended during an attempt. */
 const isOfAttempts = (access: Access | undefined): boolean => [access].flat().includes('my-course-attempt');
 
 /** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
@@ -39,6 +40,9 @@ export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access;
   if (access === 'public') return;
   const { actor } = request.ctx;
-  if (!actor || (actor.isHeld && !isOfAttempts(access))) throw unauthenticated();
+  if (!actor) throw unauthenticated();
+  // Not 401: the page of the attempt would take it as the end.
+  if (actor.isHeld && !READS.has(request.method) && !isOfAttempts(access))
+    throw new ApiError(403, 'session-ended');
   if (!isGranted(access, actor)) throw forbidden();
 }

@@ -26,8 +26,6 @@ export const sessions = pgTable(
     created_at: instant('created_at').notNull(),
     last_used_at: instant('last_used_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** Until then an open attempt goes on, although the session has ended for everything else. */
-    held_until: instant('held_until'),
   },
   (t) => [index('sessions_user_id_idx').on(t.user_id), index('sessions_expires_at_idx').on(t.expires_at)],
 );

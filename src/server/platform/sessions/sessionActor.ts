@@ -56,8 +56,16 @@ const FROM_SESSION = `
   join users u on u.id = s.user_id and u.active and u.archived_at is null
   left join lateral (${grantedRolesSql('s.role_id')} limit 1) r on true`;
 
+/**
+ * Whether a session `s` that has ended goes on for an attempt of its person that was open then: the last answers of an exam must not be
+ * refused. It then changes nothing else (`http/routeAccess.ts`). Without a deadline it goes on for some hours.
+ */
+const isHeldSql = (now: string): string => `exists (select 1 from attempts a
+  where a.user_id = s.user_id and a.state in ('responding', 'sending') and a.started_at < s.expires_at
+    and coalesce(a.receive_until, a.deadline_at + interval '10 minutes', s.expires_at + interval '12 hours') > ${now})`;
+
 /** `$1` token hash, `$2` now. */
-const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and (s.expires_at > $2 or s.held_until > $2)`;
+const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and (s.expires_at > $2 or ${isHeldSql('$2::timestamptz')})`;
 
 /** `$1` hash of a ticket, `$2` now, `$3` path. Of two simultaneous requests one deletes it and the other finds nothing. */
 const ticketSql = (take: string) => `
@@ -132,8 +140,18 @@ export async function resolveTicket(
   return row ? { actor: actorOf(row, now), language: row.ticket_language } : null;
 }
 
+/** What the page of an attempt reads. */
+const HELD_PERMISSIONS: ReadonlySet<string> = new Set([
+  'home-index',
+  'my-course-index',
+  'my-course-detail',
+  'my-course-attempt',
+]);
+
 function actorOf(row: ActorRow, now: Date): Actor {
-  const isAdministrator = row.administrator === true;
+  const isHeld = Date.parse(row.expires_at) <= now.getTime();
+  const isAdministrator = row.administrator === true && !isHeld;
+  const granted = row.administrator === true ? allPermissions : (row.permissions ?? []);
   return {
     userId: row.user_id,
     sessionId: row.session_id,
@@ -142,12 +160,12 @@ function actorOf(row: ActorRow, now: Date): Actor {
     language: row.language,
     timeZone: row.time_zone,
     verifiedAt: row.verified_at,
-    isHeld: Date.parse(row.expires_at) <= now.getTime(),
+    isHeld,
     roleId: row.role_id,
     roleName: row.role_name,
     isAdministrator,
     reach: isAdministrator ? 'all' : (row.reach ?? 'own'),
-    permissions: new Set(isAdministrator ? allPermissions : (row.permissions ?? [])),
+    permissions: new Set(isHeld ? granted.filter((name) => HELD_PERMISSIONS.has(name)) : granted),
   };
 }
 

@@ -22,62 +22,61 @@ export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
   const { translate, lang } = useI18n();
   const formId = useId();
   const form = useProof(() => onEnd(true));
-  const place = useRef<HTMLFormElement>(null);
-  // The browser's choice is the first button, the cross.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   const canProve = methods.includes('password');
+  const go = canProve ? (
+    <Button variant="primary" type="submit" form={formId} busy={form.isPending}>
+      {translate('step_up.action')}
+    </Button>
+  ) : (
+    <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
+      {translate('step_up.sign_in')}
+    </Button>
+  );
+  const cancel = <Button onClick={() => onEnd(false)}>{translate('action.cancel')}</Button>;
   return (
     <Dialog
       title={translate('step_up.title')}
       onClose={() => onEnd(false)}
       actions={
         <>
-          <Button onClick={() => onEnd(false)}>{translate('action.cancel')}</Button>
-          {canProve ? (
-            <Button variant="primary" type="submit" form={formId} busy={form.isPending}>
-              {translate('step_up.action')}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
-              {translate('step_up.sign_in')}
-            </Button>
-          )}
+          {cancel}
+          {go}
         </>
       }
     >
-      {canProve ? (
-        <form ref={place} id={formId} className={css.form} onSubmit={form.submit}>
-          <p>{translate('step_up.intro')}</p>
-          <input
-            name="username"
-            autoComplete="username"
-            value={session.get().user?.nip ?? ''}
-            readOnly
-            hidden
-          />
-          <Field
-            label={translate('step_up.password')}
-            error={form.fieldErrors}
-            hint={translate('step_up.lasts', { smart_count: 10 })}
-          >
-            {(control) => (
-              <PasswordInput
-                control={control}
-                autoComplete="current-password"
-                required
-                value={form.password}
-                onChange={form.setPassword}
-                showText={translate('step_up.show_password')}
-                hideText={translate('step_up.hide_password')}
-              />
-            )}
-          </Field>
-          <div role="alert">{form.refusal && <p className={css.refusal}>{form.refusal}</p>}</div>
-        </form>
-      ) : (
-        <p>{translate('step_up.sign_in_again')}</p>
-      )}
+      {canProve ? <PasswordForm id={formId} form={form} /> : <p>{translate('step_up.sign_in_again')}</p>}
     </Dialog>
+  );
+}
+
+function PasswordForm({ id, form }: { id: string; form: ReturnType<typeof useProof> }) {
+  const { translate } = useI18n();
+  const place = useRef<HTMLFormElement>(null);
+  // The browser's choice is the first button, the cross.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  return (
+    <form ref={place} id={id} className={css.form} onSubmit={form.submit}>
+      <p>{translate('step_up.intro')}</p>
+      <input name="username" autoComplete="username" value={session.get().user?.nip ?? ''} readOnly hidden />
+      <Field
+        label={translate('step_up.password')}
+        error={form.fieldErrors}
+        hint={translate('step_up.lasts', { smart_count: 10 })}
+      >
+        {(control) => (
+          <PasswordInput
+            control={control}
+            autoComplete="current-password"
+            required
+            value={form.password}
+            onChange={form.setPassword}
+            showText={translate('step_up.show_password')}
+            hideText={translate('step_up.hide_password')}
+          />
+        )}
+      </Field>
+      <div role="alert">{form.refusal && <p className={css.refusal}>{form.refusal}</p>}</div>
+    </form>
   );
 }
 

@@ -5,6 +5,8 @@ import { createApp } from './app.ts';
 import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { requireKeys } from './platform/crypto/sealedRows.ts';
+import { canSeal, SealingError } from './platform/crypto/sealing.ts';
 import { ALL_TRANSACTIONS, databaseOf, type Db } from './platform/db/database.ts';
 import { watchReplica } from './platform/db/replica.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
@@ -21,6 +23,7 @@ import { tasksOf } from './composition.ts';
 import { backfills } from './migrations/backfills.ts';
 import { startBackfills } from './platform/jobs/backfills.ts';
 import { migrate } from './migrations/migrate.ts';
+import { startSealing } from './migrations/sealStored.ts';
 import { finishMigrations } from './migrations/waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   let greeting: string[] = [];
   try {
-    await claimFiles(config, db, say);
+    await claimStored(config, db, { say, signal });
     app = await createApp({
       ...sources,
       config,
@@ -106,6 +109,17 @@ async function start(): Promise<void> {
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
 }
 
+/** A node with other files than the rest, or without their keys, does not start; plain texts are sealed, until the signal. */
+async function claimStored(
+  config: Config,
+  db: Db,
+  { say, signal }: { readonly say: (text: string) => void; readonly signal: Promise<unknown> },
+): Promise<void> {
+  await claimFiles(config, db, say);
+  await requireKeys({ db, config });
+  void signal.then(await startSealing({ db, config }, log!));
+}
+
 /** A node with other files than the rest does not start; one whose storage is away for the moment does, because quizzes need no file. */
 async function claimFiles(config: Config, db: Db, say: (text: string) => void): Promise<void> {
   const store = await prepareFileStore(config);
@@ -145,7 +159,7 @@ async function leave(running: Running, drainSeconds: number): Promise<void> {
 async function greetingOf(config: Config, { db, isDev }: { db: Db; isDev: boolean }): Promise<string[]> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = `Mahir runs at http://${host}:${config.port}${isDev ? ' (development)' : ''}`;
-  return [address, ...(config.demo ? await demoLines(db) : await accountLines(db))];
+  return [address, ...(config.demo ? await demoLines(db) : await accountLines(config, db))];
 }
 
 async function demoLines(db: Db): Promise<string[]> {
@@ -153,9 +167,12 @@ async function demoLines(db: Db): Promise<string[]> {
   return accounts.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`] : [];
 }
 
-async function accountLines(db: Db): Promise<string[]> {
+const NO_KEY =
+  'SECRET_KEY is not set: secrets are in plain text in the database and in backups, and what needs a sealed secret cannot be set up. Set it on all nodes: openssl rand -base64 32 (docs/deployment.md, “Secrets”)';
+
+async function accountLines(config: Config, db: Db): Promise<string[]> {
   const demoPeople = await countDemoPeople(db);
-  const lines = [];
+  const lines = canSeal(config) ? [] : [NO_KEY];
   if (demoPeople > 0)
     lines.push(
       `${demoPeople} people of the demo company are here and cannot sign in. Remove them and what is theirs: npm run demo:remove`,
@@ -167,7 +184,7 @@ async function accountLines(db: Db): Promise<string[]> {
 
 /** One line for a problem that the operator can correct; undefined for an error of ours. */
 function lineFor(error: unknown): string | undefined {
-  if ([ConfigError, DatabaseError, StorageError].some((kind) => error instanceof kind))
+  if ([ConfigError, DatabaseError, SealingError, StorageError].some((kind) => error instanceof kind))
     return (error as Error).message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;

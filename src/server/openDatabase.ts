@@ -42,7 +42,7 @@ interface OpenOptions {
  * @throws DatabaseError with one line for the operator when it cannot be started or reached.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database' | 'secretKeys'>,
   { log = () => {}, timeouts = {} }: OpenOptions = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
@@ -50,7 +50,7 @@ export async function openDatabase(
     const { directUrl = config.databaseUrl } = config.database;
     const direct = {
       ...(embedded?.connection ?? { connectionString: directUrl }),
-      application_name: buildName(),
+      application_name: buildName(config),
     };
     const { short, long } = settingsOf(config.database);
     const directPool = await patiently(() => connect({ ...direct, ...short, ...timeouts }), log);

@@ -1,5 +1,5 @@
 import type { DeliveryReason } from '#shared/domain/notifications.ts';
-import { secretOf } from '#server/platform/db/secrets.ts';
+import { secretOf } from '#server/platform/crypto/secrets.ts';
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailOf } from '#server/platform/mail/mail.ts';
 import { deliverTask } from '#server/kernel/notifications/deliver.ts';
@@ -222,7 +222,7 @@ describe('SMS', () => {
       to: '+6281200001',
       text: 'Mahir: You are enrolled in K3 https://mahir.example.com/en/my-course/k3',
     });
-    const key = await secretOf(test.db, SMS_SECRET);
+    const key = await secretOf(test, SMS_SECRET);
     const signature = signatureOf(key, String(headers['x-mahir-timestamp']), body);
     expect(headers['x-mahir-signature']).toBe(`sha256=${signature}`);
   });

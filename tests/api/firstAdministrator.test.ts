@@ -1,5 +1,5 @@
 import { runAdminCreate, runSmsSecret } from '#server/commands/adminCommands.ts';
-import { secretOf } from '#server/platform/db/secrets.ts';
+import { secretOf } from '#server/platform/crypto/secrets.ts';
 import { createPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,12 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const note = (line: unknown) => void lines.push(String(line));
   vi.spyOn(console, 'log').mockImplementation(note);
   vi.spyOn(console, 'error').mockImplementation(note);
-  const env = { DATABASE_URL: test.database.url, DEMO: '0', APP_URL: 'https://mahir.example' };
+  const env = {
+    DATABASE_URL: test.database.url,
+    DATA_DIR: test.config.dataDir,
+    DEMO: '0',
+    APP_URL: 'https://mahir.example',
+  };
   const code = args[0] === 'sms' ? await runSmsSecret(env) : await runAdminCreate(env, args);
   return { code, said: lines.join('\n') };
 }
@@ -81,6 +86,6 @@ describe('npm run sms:secret', () => {
   it('prints the key with which messages are signed', async () => {
     const { code, said } = await run('sms');
     expect(code).toBe(0);
-    expect(said).toBe((await secretOf(test.db, 'sms-webhook')).toString('hex'));
+    expect(said).toBe((await secretOf(test, 'sms-webhook')).toString('hex'));
   });
 });

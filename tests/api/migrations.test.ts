@@ -1,3 +1,4 @@
+import { readConfig } from '#server/platform/config.ts';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -184,7 +185,7 @@ describe('beside the next version', () => {
     const { pool, url } = await emptyPlace();
     await migrate(pool);
     const next = await withOneMore('alter table groups drop column description', { contract: 'later' });
-    const older = createPool({ connectionString: url, max: 1, application_name: buildName() });
+    const older = createPool({ connectionString: url, max: 1, application_name: buildName(readConfig({})) });
     await older.query('select 1');
     const waiting = await migrate(pool, next);
     expect(waiting).toEqual(['9999_one_more']);
@@ -220,7 +221,7 @@ describe('beside the next version', () => {
   it('a contract that breaks this version runs at once', async () => {
     const { pool, url } = await emptyPlace();
     await migrate(pool);
-    const older = createPool({ connectionString: url, max: 1, application_name: buildName() });
+    const older = createPool({ connectionString: url, max: 1, application_name: buildName(readConfig({})) });
     await older.query('select 1');
     const renaming = 'alter table groups rename column description to remarks';
     expect(await migrate(pool, await withOneMore(renaming, { contract: 'now' }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { secretOf } from '#server/platform/db/secrets.ts';
+import { secretOf } from '#server/platform/crypto/secrets.ts';
 import { mailOf } from '#server/platform/mail/mail.ts';
 import { smsOf } from '#server/platform/sms/sms.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -46,7 +46,7 @@ describe('the SMS webhook', () => {
     expect(JSON.parse(body)).toEqual({ to: '+628123', text: 'Kode “ABCD”' });
     const timestamp = String(headers['x-mahir-timestamp']);
     expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(5);
-    const key = await secretOf(test.db, 'sms-webhook');
+    const key = await secretOf(test, 'sms-webhook');
     const expected = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
     expect(headers['x-mahir-signature']).toBe(`sha256=${expected}`);
   });

@@ -65,6 +65,7 @@ describe.skipIf(!hasRedisServer())('a rolling restart of three nodes', () => {
       REDIS_URL: redis.url,
       // Files belong to a database: a second start on it needs the same folder.
       DATA_DIR: test.config.dataDir,
+      SECRET_KEY_FILE: test.config.secretKeys.ownFile!,
       NODE_ENV: 'production',
       DEMO: '0',
     });

@@ -60,7 +60,7 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const database = own ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-files-'));
-  const config = readConfig({ DEMO: '0', DATA_DIR: folder, ...env });
+  const config = readConfig({ DEMO: '0', DATA_DIR: path.join(folder, 'data'), ...env });
   const db = databaseOf(database.pool);
   await migrateJobs(database.pool);
   const app = await createApp({ db, config, now });

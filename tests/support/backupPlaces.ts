@@ -64,7 +64,12 @@ export async function openBackupPlaces() {
     async emptyPlace() {
       const database = await createEmptyDatabase();
       onTestFinished(() => database.drop());
-      const env = { DATABASE_URL: database.url, DATA_DIR: await mkdtemp(path.join(folder, 'data-')) };
+      const SECRET_KEY_FILE = test.config.secretKeys.ownFile;
+      const env = {
+        DATABASE_URL: database.url,
+        DATA_DIR: await mkdtemp(path.join(folder, 'data-')),
+        SECRET_KEY_FILE,
+      };
       return { database, env };
     },
     async expectRestored({ database, env }: EmptyPlace, store?: FileStore) {
@@ -82,5 +87,5 @@ export async function openBackupPlaces() {
 }
 interface EmptyPlace {
   readonly database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-  readonly env: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+  readonly env: NodeJS.ProcessEnv & { readonly DATABASE_URL: string; readonly DATA_DIR: string };
 }

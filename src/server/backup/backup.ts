@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { keysInUse } from '../platform/crypto/sealedRows.ts';
 import { codeOf } from '../platform/db/databaseErrors.ts';
 import { DETACHED } from '../platform/db/partitions.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
@@ -74,6 +75,7 @@ async function save(client: pg.Client, store: FileStore, place: BackupPlace): Pr
     postgres: rows[0]!.postgres,
     made_at: rows[0]!.made_at.toISOString(),
     migrations: await migrationsOf(client),
+    sealed_with: await keysInUse((text) => client.query(text).then(({ rows }) => rows)),
     tables: [],
     detached: [],
     sequences: await sequencesOf(client),

@@ -40,6 +40,8 @@ const manifestSchema = z.strictObject({
   tables: z.array(table.extend({ partitions: z.array(partition).optional() })),
   /** Partitions that were taken out of their table, and that may still be put back. */
   detached: z.array(table.extend({ name: word, of: word })).default([]),
+  /** The keys of SECRET_KEY with which secrets in it are sealed. */
+  sealed_with: z.array(z.string()).default([]),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   /** The waiting jobs, in a form that does not depend on the version of the job runner. */
   jobs: z.strictObject({ rows: z.int().nonnegative(), part }),

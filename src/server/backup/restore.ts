@@ -13,7 +13,10 @@ import { readManifest, storedFileOf, type Manifest, type StoredFile } from './ma
 import { readFilePart, readPart, verifyPart } from './parts.ts';
 import type { BackupPlace } from './places.ts';
 
-type Target = BackupSource;
+interface Target extends BackupSource {
+  /** The keys that the restored site will have; undefined: those of the backup are lost, and nobody will open what they sealed. */
+  readonly keyIds?: readonly string[] | undefined;
+}
 
 /**
  * Restores a backup into an empty database and an empty file store, and migrates it to the newest version. Everything is verified before
@@ -22,7 +25,7 @@ type Target = BackupSource;
  */
 export async function restore(
   place: BackupPlace,
-  { connection, files }: Target,
+  { connection, files, keyIds }: Target,
   migrations?: string,
 ): Promise<Manifest> {
   const manifest = await verify(place);
@@ -30,6 +33,11 @@ export async function restore(
   if (level === undefined)
     throw new BackupError(
       `It was made by another version (${manifest.mahir}), whose migrations this one does not have.`,
+    );
+  const lost = manifest.sealed_with.filter((id) => keyIds && !keyIds.includes(id));
+  if (lost.length > 0)
+    throw new BackupError(
+      `Its secrets are sealed with the key ${lost.join(', ')}, which is not in SECRET_KEY: add it there. If it is lost for good, restore with --without-key, and then run npm run secrets:rotate -- --forget-lost`,
     );
   // `copy` shares its connection with no other statement.
   const limits = { max: 4, statement_timeout: 0, lock_timeout: 0 };

@@ -1,18 +1,20 @@
-/** `npm run migrate`, `admin:create`, `archive:restore`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
+/** `npm run migrate`, `admin:create`, `archive:restore`, `demo:remove`, `secrets:rotate`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
 import { archiveReport } from './archiveReport.ts';
 import { auditReport } from './auditReport.ts';
+import { secretsReport } from './secretsReport.ts';
 import { ArchiveError } from '../platform/archives/archiveFiles.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
+import { SealingError } from '../platform/crypto/sealing.ts';
 import { databaseOf } from '../platform/db/database.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { prepareFileStore } from '../platform/files/fileStore.ts';
 import { StorageError } from '../platform/storageError.ts';
-import { secretOf } from '../platform/db/secrets.ts';
+import { secretOf } from '../platform/crypto/secrets.ts';
 import { AdministratorError, createAdministrator, type NewAdministrator } from './firstAdministrator.ts';
 import { removeDemo } from '../seed/removeDemo.ts';
 import { SMS_SECRET } from '../platform/sms/sms.ts';
@@ -43,7 +45,11 @@ export const runMigrate = (env: NodeJS.ProcessEnv): Promise<number> =>
 
 /** Prints the key that signs SMS for the webhook. @returns the exit code */
 export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
-  reportOutcome(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
+  reportOutcome(env, async (ctx) => (await secretOf(ctx, SMS_SECRET)).toString('hex'));
+
+/** Seals all secrets with the newest key of SECRET_KEY. @returns the exit code */
+export const runSecretsRotate = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<number> =>
+  reportOutcome(env, (ctx) => secretsReport(ctx, args));
 
 /**
  * Recomputes the chain of the audit log and prints what was altered, removed or inserted; with `--archive <file>`, once for each file of an
@@ -106,9 +112,14 @@ async function reportOutcome(
       await database.close();
     }
   } catch (error) {
-    const isOurs = [AdministratorError, ArchiveError, ConfigError, DatabaseError, StorageError].some(
-      (kind) => error instanceof kind,
-    );
+    const isOurs = [
+      AdministratorError,
+      ArchiveError,
+      ConfigError,
+      DatabaseError,
+      SealingError,
+      StorageError,
+    ].some((kind) => error instanceof kind);
     if (!isOurs) throw error;
     console.error((error as Error).message);
     return 1;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
+import { knownKeyIds } from '../platform/crypto/sealing.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { prepareFileStore } from '../platform/files/fileStore.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
@@ -33,9 +34,13 @@ export function runBackup(env: NodeJS.ProcessEnv, name: string | undefined): Pro
   });
 }
 
+/** For a backup whose secrets nobody can open any more. */
+const WITHOUT_KEY = '--without-key';
+
 /** Restores a backup into the empty target of this environment. @returns the exit code */
-export function runRestore(env: NodeJS.ProcessEnv, name: string | undefined): Promise<number> {
+export function runRestore(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<number> {
   return reportOutcome('Nothing was restored', async () => {
+    const [name] = args.filter((arg) => arg !== WITHOUT_KEY);
     if (!name) throw new BackupError('Which backup? npm run restore -- backups/<name>');
     const config = configFor(env, name);
     const place = await opened(
@@ -43,7 +48,8 @@ export function runRestore(env: NodeJS.ProcessEnv, name: string | undefined): Pr
       config.backups.identityFile,
     );
     return withDatabase(config, async (target) => {
-      const manifest = await restore(place, target);
+      const keyIds = args.includes(WITHOUT_KEY) ? undefined : knownKeyIds(config);
+      const manifest = await restore(place, { ...target, keyIds });
       return [
         'Restored',
         manifest,

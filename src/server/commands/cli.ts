@@ -5,6 +5,7 @@ import {
   runAuditVerify,
   runDemoRemove,
   runMigrate,
+  runSecretsRotate,
   runSmsSecret,
 } from './adminCommands.ts';
 import { runBackup, runRestore } from './backupCommands.ts';
@@ -21,7 +22,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   'demo:remove': runDemoRemove,
   'files:claim': runFilesClaim,
   'files:move': runFilesMove,
-  restore: (env, [folder]) => runRestore(env, folder),
+  restore: (env, args) => runRestore(env, ...args),
+  'secrets:rotate': runSecretsRotate,
   'sms:secret': runSmsSecret,
 };
 

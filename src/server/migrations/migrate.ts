@@ -131,8 +131,8 @@ async function dueOf(
 async function hasOlderNodes(client: ClientBase, when: number): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity
-     where datname = current_database() and application_name ~ '^${BUILD_PREFIX}[0-9]+$'
-       and substr(application_name, ${BUILD_PREFIX.length + 1})::bigint < $1`,
+     where datname = current_database() and application_name ~ '^${BUILD_PREFIX}[0-9]+( |$)'
+       and split_part(substr(application_name, ${BUILD_PREFIX.length + 1}), ' ', 1)::bigint < $1`,
     [when],
   );
   return Number(rows[0]!.count) > 0;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canSeal } from '../platform/crypto/sealing.ts';
 
 /**
  * Why the version before it cannot work beside a migration (docs/decisions/052): `now`, it breaks that version at once; `later`, this
@@ -50,8 +51,13 @@ export function withoutWaiting<T extends Pick<Entry, 'contract'>>(migrations: re
   return migrations.slice(0, last + 1);
 }
 
-/** What each connection of this program says in `application_name`: its newest migration, by which newer nodes know the older ones. */
-export const buildName = (): string => `${BUILD_PREFIX}${(name ??= journalOf().entries.at(-1)!.when)}`;
+/**
+ * What each connection of this program says in `application_name`: its newest migration, by which newer nodes know the older ones, and
+ * whether it has no key for what is sealed.
+ */
+export const buildName = (config: Parameters<typeof canSeal>[0]): string =>
+  `${BUILD_PREFIX}${(name ??= journalOf().entries.at(-1)!.when)}${canSeal(config) ? '' : WITHOUT_KEY}`;
+export const WITHOUT_KEY = ' without key';
 export const BUILD_PREFIX = 'mahir/';
 let name: number | undefined;
 

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarAddress } from '#shared/api/calendar.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, may, type ActorContext, type Context } from '../../platform/context.ts';
+import { canSeal, seal, unseal } from '../../platform/crypto/sealing.ts';
+import { IS_MOVING } from '../../platform/crypto/secrets.ts';
 import { newId } from '../../platform/db/id.ts';
 import { isRowOf } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -10,11 +12,16 @@ import { findClass, lockClass, classScope } from '../../modules/classes/classes.
 import { courseOf } from '../../modules/courses/courses.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 
-type Row = Omit<CalendarAddress, 'url'> & { readonly secret: string };
+type Row = Omit<CalendarAddress, 'url'> & {
+  /** The person or the class. */
+  readonly owner_id: string;
+  readonly secret: string | null;
+  readonly sealed: string | null;
+};
 const ENTITY = 'calendar-addresses';
 /** 160 bits: impossible to guess. */
 const SECRET_BYTES = 20;
-const RETURNED = 'secret, created_at, read_at';
+const RETURNED = 'coalesce(user_id, class_id) as owner_id, secret, sealed, created_at, read_at';
 
 /** The caller's own address; null until one is created. */
 export async function ownAddress(ctx: ActorContext): Promise<CalendarAddress | null> {
@@ -28,10 +35,8 @@ export async function ownAddress(ctx: ActorContext): Promise<CalendarAddress | n
 export const makeOwnAddress = (ctx: ActorContext): Promise<CalendarAddress> =>
   inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.query<Row>(
-      `insert into calendar_addresses (id, secret, user_id, created_at) values ($1, $2, $3, $4)
-       on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, read_at = null
-       returning ${RETURNED}`,
-      [newId(), newSecret(), tx.actor.userId, tx.now.toISOString()],
+      `${insertFor('user_id')} on conflict (user_id) do update set ${RENEWED} returning ${RETURNED}`,
+      newAddress(tx, tx.actor.userId),
     );
     await audit(tx, { action: 'create', entity: ENTITY, entity_id: tx.actor.userId });
     return present(tx, row!, 'calendar');
@@ -52,9 +57,8 @@ export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAd
   inTransaction(ctx, async (tx) => {
     const classId = await requireClass(tx, key);
     const made = await tx.db.query(
-      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
-       on conflict do nothing returning id`,
-      [newId(), newSecret(), classId, tx.now.toISOString()],
+      `${insertFor('class_id')} on conflict do nothing returning id`,
+      newAddress(tx, classId),
     );
     if (made.length > 0) await audit(tx, { action: 'create', entity: ENTITY, entity_id: classId });
     return (await addressOfClass(tx, classId))!;
@@ -70,9 +74,8 @@ export const renewClassAddress = (ctx: ActorContext, key: string): Promise<Calen
   inTransaction(ctx, async (tx) => {
     const { id } = await lockClass(tx, key);
     await tx.db.query(
-      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
-       on conflict (class_id) do update set secret = excluded.secret, created_at = excluded.created_at, read_at = null`,
-      [newId(), newSecret(), id, tx.now.toISOString()],
+      `${insertFor('class_id')} on conflict (class_id) do update set ${RENEWED}`,
+      newAddress(tx, id),
     );
     await audit(tx, { action: 'create', entity: ENTITY, entity_id: id });
     return (await addressOfClass(tx, id))!;
@@ -111,10 +114,30 @@ function classesInScope(ctx: ActorContext, key: string): Promise<{ id: string }[
   );
 }
 
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+/** SQL that stores `newAddress`; plain only where nothing can seal it, or an older node must find it. */
+const insertFor = (owner: 'user_id' | 'class_id') =>
+  `insert into calendar_addresses (id, ${owner}, secret_hash, sealed, secret, created_at)
+   values ($1, $2, $3, $4, case when $4::text is null or ${IS_MOVING} then $5::text end, $6)`;
+const RENEWED = `secret = excluded.secret, sealed = excluded.sealed, secret_hash = excluded.secret_hash,
+  created_at = excluded.created_at, read_at = null`;
 
-const present = (
+function newAddress({ config, now }: Pick<Context, 'config' | 'now'>, ownerId: string): unknown[] {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const sealed = canSeal(config) ? seal(config, placeOf(ownerId), secret) : null;
+  return [newId(), ownerId, hashOfAddress(secret), sealed, secret, now.toISOString()];
+}
+
+const placeOf = (ownerId: string) =>
+  ({ table: 'calendar_addresses', column: 'sealed', id: ownerId }) as const;
+
+/** By which an address is found, without opening what is sealed. */
+export const hashOfAddress = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+function present(
   { config }: Pick<Context, 'config'>,
-  { secret, ...row }: Row,
+  { owner_id, secret, sealed, ...row }: Row,
   folder: string,
-): CalendarAddress => ({ url: `${config.appUrl}/${folder}/${secret}.ics`, ...row });
+): CalendarAddress {
+  const path = sealed ? unseal(config, placeOf(owner_id), sealed) : secret;
+  return { url: `${config.appUrl}/${folder}/${path}.ics`, ...row };
+}

@@ -3,6 +3,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
+import { hashOfAddress } from './addresses.ts';
 import { calendarEntries } from './calendar.ts';
 import { writeIcs, type IcsEvent } from './ics.ts';
 import { classEntries, type SourceRow } from './calendarSources.ts';
@@ -31,8 +32,8 @@ interface Reader {
 export async function personFeed(ctx: Context, secret: string): Promise<string> {
   const [reader] = await ctx.db.prepared<Reader>(
     `select a.id, a.user_id, a.read_at, u.language, u.time_zone from calendar_addresses a join users u on u.id = a.user_id
-     where a.secret = $1 and u.active and u.archived_at is null`,
-    [secret],
+     where (a.secret_hash = $1 or a.secret = $2) and u.active and u.archived_at is null`,
+    [hashOfAddress(secret), secret],
   );
   if (!reader) throw notFound();
   await recordReading(ctx, reader);
@@ -68,8 +69,8 @@ export async function classFeed(ctx: Context, secret: string): Promise<string> {
     read_at: string | null;
   }>(
     `select a.id, a.class_id, a.read_at, c.name from calendar_addresses a join classes c on c.id = a.class_id
-     where a.secret = $1 and c.archived_at is null`,
-    [secret],
+     where (a.secret_hash = $1 or a.secret = $2) and c.archived_at is null`,
+    [hashOfAddress(secret), secret],
   );
   if (!course) throw notFound();
   await recordReading(ctx, course);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { AttendanceMethod } from '#shared/domain/attendance.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 
 /** How long a changing code is valid; the one before it is accepted too, so that nobody types against the clock. */
 export const WINDOW_MS = 30_000;
@@ -28,7 +28,7 @@ const keys = new WeakMap<Context['config'], Buffer>();
 
 /** Reads the key for codes and receipts, or makes it; call it once, before the first code is requested. */
 export async function prepareAttendanceCodes(db: Db, config: Context['config']): Promise<void> {
-  keys.set(config, await secretOf(db, 'attendance-codes'));
+  keys.set(config, await secretOf({ db, config }, 'attendance-codes'));
 }
 
 function macOf({ config }: Clock, text: string): Buffer {

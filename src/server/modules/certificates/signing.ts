@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 
 /** The PKCS#8 header before the 32 bytes of an Ed25519 key (RFC 8410, 7). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -17,7 +17,7 @@ const keys = new WeakMap<Config, Promise<Keys>>();
 function keysOf({ db, config }: { readonly db: Db; readonly config: Config }): Promise<Keys> {
   let found = keys.get(config);
   if (!found) {
-    found = secretOf(db, 'certificates').then((seed) => {
+    found = secretOf({ db, config }, 'certificates').then((seed) => {
       const own = createPrivateKey({
         key: Buffer.concat([PKCS8_PREFIX, seed]),
         format: 'der',

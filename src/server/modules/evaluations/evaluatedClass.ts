@@ -3,7 +3,7 @@ import { hasSeat, type EnrolmentState } from '#shared/domain/enrolments.ts';
 import type { Config } from '../../platform/config.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { FORM_CLASS, type FormClass } from './formClass.ts';
@@ -47,7 +47,7 @@ export async function authorKey(ctx: Context, classId: string, userId: string): 
 export function authorsSecret({ db, config }: Context): Promise<Buffer> {
   let key = keys.get(config);
   if (!key) {
-    key = secretOf(db, 'evaluation-authors');
+    key = secretOf({ db, config }, 'evaluation-authors');
     keys.set(config, key);
     key.catch(() => keys.delete(config));
   }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ActorContext, Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
 import { inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 
@@ -12,7 +11,7 @@ const WINDOW_MS = 15 * 60_000;
 
 /** Sets the password for starting a quiz. Only its keyed hash is stored. */
 export async function setQuizPassword(ctx: Context, quizId: string, password: string): Promise<void> {
-  const hash = await keyedHash(ctx.db, password, randomBytes(SALT_BYTES).toString('base64url'));
+  const hash = await keyedHash(ctx, password, randomBytes(SALT_BYTES).toString('base64url'));
   await ctx.db.query(
     `insert into quiz_passwords (quiz_id, hash, updated_at) values ($1, $2, $3)
      on conflict (quiz_id) do update set hash = excluded.hash, updated_at = excluded.updated_at`,
@@ -68,8 +67,12 @@ const SALT_BYTES = 16;
  * `hmac$<salt>$<HMAC-SHA256>`. A fast hash is enough: the password is said aloud in a room, five tries in 15 minutes protect it, and
  * without the key a copy of the table reveals nothing. So a flood of sign-ins keeps nobody from an exam.
  */
-async function keyedHash(db: Db, password: string, salt: string): Promise<string> {
-  const key = await secretOf(db, 'quiz-passwords');
+async function keyedHash(
+  ctx: Pick<Context, 'db' | 'config'>,
+  password: string,
+  salt: string,
+): Promise<string> {
+  const key = await secretOf(ctx, 'quiz-passwords');
   const mac = createHmac('sha256', key).update(`${salt}$${password}`).digest('base64url');
   return `hmac$${salt}$${mac}`;
 }
@@ -81,7 +84,7 @@ async function isWordOf(
 ): Promise<boolean> {
   if (hash.startsWith('$argon2')) return isOlderWordOf(ctx, quizId, { hash, password });
   const [, salt = ''] = hash.split('$');
-  const [given, stored] = [await keyedHash(ctx.db, password, salt), hash].map((text) => Buffer.from(text));
+  const [given, stored] = [await keyedHash(ctx, password, salt), hash].map((text) => Buffer.from(text));
   return given!.length === stored!.length && timingSafeEqual(given!, stored!);
 }
 
@@ -101,7 +104,7 @@ async function isOlderWordOf(
     await ctx.db.query(`update quiz_passwords set hash = $3 where quiz_id = $1 and hash = $2`, [
       quizId,
       hash,
-      await keyedHash(ctx.db, password, randomBytes(SALT_BYTES).toString('base64url')),
+      await keyedHash(ctx, password, randomBytes(SALT_BYTES).toString('base64url')),
     ]);
   return isRight;
 }

@@ -25,10 +25,8 @@ export const failuresRetention = defineRetention({
 });
 
 /** Stores a failed sign-in: one row for each address and minute, so that strangers cannot fill the table. */
-export async function recordFailure(
-  { db, ip, now }: Context,
-  { kind, name, userId }: Failure,
-): Promise<void> {
+export async function recordFailure(ctx: Context, { kind, name, userId }: Failure): Promise<void> {
+  const { db, ip, now } = ctx;
   const added = (column: string) =>
     `case when excluded.${column} <@ f.${column} or cardinality(f.${column}) >= ${MAX_NAMES}
        then f.${column} else f.${column} || excluded.${column} end`;
@@ -42,7 +40,7 @@ export async function recordFailure(
       addressKey(ip),
       now.toISOString(),
       kind,
-      name === null ? [] : [await nameHash(db, name)],
+      name === null ? [] : [await nameHash(ctx, name)],
       userId === null ? [] : [userId],
     ],
   );

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 
 /** The key under which wrong tries are counted, and their consequences. */
 export interface Account {
@@ -29,8 +29,8 @@ export function waitAfter(failures: number): number {
 }
 
 /** A name as it is counted and stored: without the key nobody can read it. */
-export const nameHash = async (db: Db, name: string): Promise<string> =>
-  createHmac('sha256', await secretOf(db, 'sign-in-names'))
+export const nameHash = async (ctx: Pick<Context, 'db' | 'config'>, name: string): Promise<string> =>
+  createHmac('sha256', await secretOf(ctx, 'sign-in-names'))
     .update(name.toLowerCase())
     .digest('hex');
 
@@ -95,14 +95,14 @@ export async function clearFailures(db: Db, { key }: Account): Promise<void> {
 }
 
 /** Clears all wrong tries for a person, under any name and on any device: they have proved their identity in another way. */
-export async function openAccount({ db }: Context, userId: string): Promise<void> {
-  const [person] = await db.query<{ nip: string; email: string | null }>(
+export async function openAccount(ctx: Context, userId: string): Promise<void> {
+  const [person] = await ctx.db.query<{ nip: string; email: string | null }>(
     `select nip, email from users where id = $1`,
     [userId],
   );
   const names = [person?.nip, person?.email].filter((name): name is string => !!name);
-  const hashes = await Promise.all(names.map((name) => nameHash(db, name)));
-  await db.query(
+  const hashes = await Promise.all(names.map((name) => nameHash(ctx, name)));
+  await ctx.db.query(
     `delete from login_attempts where account = any($1) or account like 'device:' || $2::text || ':%'`,
     [[accountOfPerson(userId).key, ...hashes.map((hash) => accountOfName(hash).key)], userId],
   );

@@ -109,7 +109,7 @@ async function countAsEveryone(
 ): Promise<void> {
   await countFailure(ctx.db, accountOfPerson(userId), ctx.now);
   for (const name of [nip, email])
-    if (name) await countFailure(ctx.db, accountOfName(await nameHash(ctx.db, name)), ctx.now);
+    if (name) await countFailure(ctx.db, accountOfName(await nameHash(ctx, name)), ctx.now);
 }
 
 function requireGoodPassword(password: string, owner: PasswordOwner): void {

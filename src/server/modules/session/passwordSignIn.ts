@@ -57,7 +57,7 @@ async function tryPassword(
 ): Promise<{ readonly person: Person | undefined; readonly account: Account }> {
   const account = device
     ? accountOfDevice(device.user_id, device.token_hash)
-    : accountOfName(await nameHash(ctx.db, username));
+    : accountOfName(await nameHash(ctx, username));
   if (!device) await refuseSpraying(ctx, { username, proof });
   await refuseWhileLocked(ctx, account);
   const found = await personNamed(ctx.db, username);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hasZeroBits } from '#shared/domain/proofs.ts';
 import type { Context } from '../../platform/context.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 
 /** About 260,000 hashes: 0.3 s of a phone. */
@@ -27,8 +27,8 @@ async function challengeFor(ctx: Context, about: ProvedTry): Promise<string> {
   return `${start}.${await sealOf(ctx, start, about)}`;
 }
 
-const sealOf = async ({ db }: Context, start: string, { address, name }: ProvedTry): Promise<string> =>
-  createHmac('sha256', await secretOf(db, 'sign-in-proofs'))
+const sealOf = async (ctx: Context, start: string, { address, name }: ProvedTry): Promise<string> =>
+  createHmac('sha256', await secretOf(ctx, 'sign-in-proofs'))
     .update(`${start}.${address}.${name.toLowerCase()}`)
     .digest('base64url');
 

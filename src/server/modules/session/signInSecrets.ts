@@ -2,8 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#shared/schema/field.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/domain/signInCodes.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
+import { secretOf } from '../../platform/crypto/secrets.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
 export type SecretKind = 'sms-code' | 'password-reset' | 'invitation';
@@ -104,7 +103,7 @@ export function openSecret(ctx: Context, id: string): Promise<OpenedSecret | und
     await tx.db.query(
       `update sign_in_secrets set secret_hash = $2, sent_to = $3, tries = tries + 1,
          expires_at = $4::timestamptz + make_interval(mins => $5) where id = $1`,
-      [id, await hashOf(tx.db, kind, secret), person.to, tx.now.toISOString(), MINUTES[kind]],
+      [id, await hashOf(tx, kind, secret), person.to, tx.now.toISOString(), MINUTES[kind]],
     );
     return { kind, secret, ...person };
   });
@@ -130,7 +129,7 @@ const OPEN = `s.secret_hash = $1 and s.expires_at > $2::timestamptz and u.id = s
 
 /** The person of a code, which is used up by this call: of two simultaneous calls one succeeds. */
 export async function takeCode(ctx: Context, code: string): Promise<string | undefined> {
-  const hash = await hashOf(ctx.db, 'sms-code', code);
+  const hash = await hashOf(ctx, 'sms-code', code);
   return (await take(ctx, hash, `s.kind = 'sms-code'`))?.user_id;
 }
 
@@ -176,9 +175,9 @@ export async function removeEndedSecrets(ctx: Context): Promise<void> {
 }
 
 /** A code has few bits: without a key a copy of the table would reveal it. A token has 256. */
-async function hashOf(db: Db, kind: SecretKind, secret: string): Promise<string> {
+async function hashOf(ctx: Context, kind: SecretKind, secret: string): Promise<string> {
   if (kind !== 'sms-code') return hashOfToken(secret);
-  return createHmac('sha256', await secretOf(db, 'sms-codes'))
+  return createHmac('sha256', await secretOf(ctx, 'sms-codes'))
     .update(secret)
     .digest('hex');
 }

@@ -9,14 +9,16 @@ import { keysOf } from '../secretKeys.ts';
  * Null and an empty text are nothing sealed.
  */
 export const SEALED_COLUMNS = [
-  { table: 'calendar_addresses', column: 'sealed', id: 'id' },
-  { table: 'secrets', column: 'sealed', id: 'name' },
+  { table: 'calendar_addresses', column: 'sealed', id: 'coalesce(user_id, class_id)', whenLost: 'row' },
+  { table: 'secrets', column: 'sealed', id: 'name', whenLost: 'row' },
 ] as const satisfies readonly SealedColumn[];
 
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   readonly id: string;
+  /** What is removed when its key is lost for good: the row, or only this value, which may then be null. */
+  readonly whenLost: 'row' | 'value';
 }
 /** A value moved to another row or column does not open there. */
 export type SealedPlace = Pick<(typeof SEALED_COLUMNS)[number], 'table' | 'column'> & {
@@ -38,6 +40,16 @@ const FORM = /^v1\.([0-9a-f]{8})\.([\w-]{16})\.([\w-]{22,})$/;
 /** Whether this node has a key; without one `seal` refuses. */
 export const canSeal = ({ secretKeys }: Sealing): boolean =>
   secretKeys.keys.length > 0 || secretKeys.ownFile !== undefined;
+
+/** The ids of the keys that this node can open. */
+export const knownKeyIds = ({ secretKeys }: Sealing): string[] => keysOf(secretKeys).map(({ id }) => id);
+
+/** The id of the key that seals. @throws ApiError 409 `secret-key-missing` */
+export function currentKeyId(config: Sealing): string {
+  const [first] = knownKeyIds(config);
+  if (!first) throw conflict('secret-key-missing');
+  return first;
+}
 
 /**
  * `v1.<key id>.<nonce>.<ciphertext and tag>` of a text, for one place.

@@ -4,7 +4,7 @@ import { StorageError } from '../storageError.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** The name among the secrets: the mark is no secret, but like them it is made once for all nodes. */
-const NAME = 'file-place';
+export const FILE_PLACE = 'file-place';
 /** Of an existing site, so many of the newest files are looked for. */
 const SAMPLE = 20;
 /** The mark of a place into which all files of another one were moved: `<its own> after <the other's>`. */
@@ -25,14 +25,15 @@ export async function claimPlace(db: Db, store: FileStore): Promise<void> {
     if (mark !== site && before !== site) throw notShared(store, mark);
     // Writing it each time shows at the start that the place can be written.
     await store.writeMark(moved ?? site);
-    if (moved) await tx.query('update secrets set value = $2 where name = $1', [NAME, Buffer.from(moved)]);
+    if (moved)
+      await tx.query('update secrets set value = $2 where name = $1', [FILE_PLACE, Buffer.from(moved)]);
   });
 }
 
 /** The mark of the database, locked until the end of the transaction: nodes start at the same time. */
 async function siteMark(db: Db): Promise<string | undefined> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('file-place', 0))`);
-  const [row] = await db.query<{ value: Buffer }>('select value from secrets where name = $1', [NAME]);
+  const [row] = await db.query<{ value: Buffer }>('select value from secrets where name = $1', [FILE_PLACE]);
   return row?.value.toString();
 }
 
@@ -46,7 +47,7 @@ async function firstClaim(db: Db, store: FileStore, mark: string | undefined): P
   if (sizes.length > 0 && sizes.every((size) => size === undefined)) throw notShared(store, mark);
   const made = randomUUID();
   await store.writeMark(made);
-  await db.query('insert into secrets (name, value) values ($1, $2)', [NAME, Buffer.from(made)]);
+  await db.query('insert into secrets (name, value) values ($1, $2)', [FILE_PLACE, Buffer.from(made)]);
 }
 
 /** Leaves the mark in a place whose files are lost, or into which those of another place were moved. */

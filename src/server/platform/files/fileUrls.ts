@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { ActorContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { secretOf } from '../db/secrets.ts';
+import { secretOf } from '../crypto/secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const VALID_HOURS = 6;
@@ -13,7 +13,7 @@ const keys = new WeakMap<Config, Buffer>();
 
 /** Reads or makes the key; call it once, before the first URL is signed. */
 export async function prepareFileUrls(db: Db, config: Config): Promise<void> {
-  keys.set(config, await secretOf(db, 'file-urls'));
+  keys.set(config, await secretOf({ db, config }, 'file-urls'));
 }
 
 /**

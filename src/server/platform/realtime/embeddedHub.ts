@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { secretOf } from '../db/secrets.ts';
+import { secretOf } from '../crypto/secrets.ts';
 import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
 import { canMoveOn } from '../http/draining.ts';
 import { ApiError } from '../http/errors.ts';
@@ -124,9 +124,10 @@ function busOf({ redisUrl }: Config, credentials: RealtimeApp, log: FastifyInsta
 }
 
 /** PUSHER_* define the app; by default the key is public anyway and the secret is made once for all nodes. */
-async function appOf(db: Db, { pusher }: Config): Promise<RealtimeApp> {
+async function appOf(db: Db, config: Config): Promise<RealtimeApp> {
+  const { pusher } = config;
   if (pusher) return { id: pusher.appId, key: pusher.key, secret: pusher.secret };
-  const secret = await secretOf(db, 'realtime');
+  const secret = await secretOf({ db, config }, 'realtime');
   return { id: DEFAULT_ID, key: DEFAULT_KEY, secret: secret.toString('hex') };
 }
 

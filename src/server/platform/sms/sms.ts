@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { secretOf } from '../db/secrets.ts';
+import { secretOf } from '../crypto/secrets.ts';
 import { counted, notSent, RefusedForGood } from '../mail/mail.ts';
 
 /** Sends short messages; `send` fails like that of mail. */
@@ -25,7 +25,7 @@ export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (te
   if (!smsWebhookUrl) return consoleSms(print);
   return counted(
     'sms',
-    webhookSms(smsWebhookUrl, () => secretOf(db, SMS_SECRET)),
+    webhookSms(smsWebhookUrl, () => secretOf({ db, config }, SMS_SECRET)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './tables.ts';
+import { instant } from '../db/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -42,6 +42,7 @@ import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.
 import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { rosterRoutes } from './modules/attendance/roster.routes.ts';
 import { auditChainRoutes } from './modules/auditLog/auditChain.routes.ts';
+import { auditHeadTask } from './modules/auditLog/auditHead.ts';
 import { auditCheckTask } from './modules/auditLog/auditChecks.ts';
 import { auditEventsServer } from './modules/auditLog/auditEvents.view.ts';
 import { bannersRoutes } from './modules/banners/banners.routes.ts';
@@ -145,7 +146,11 @@ const parts: readonly Part[] = [
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],
   },
-  { routes: [auditChainRoutes], resources: [auditEventsServer], tasks: [auditCheckTask] },
+  {
+    routes: [auditChainRoutes],
+    resources: [auditEventsServer],
+    tasks: ({ mail }) => [auditCheckTask, auditHeadTask(mail)],
+  },
   { routes: [bannersRoutes], resources: [bannersServer] },
   {
     routes: [certificatesRoutes],

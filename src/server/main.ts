@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     throw error;
   }
   if (isStopping) return leave({ app, jobs, database }, 0);
-  const sealer = startSealer({ db, log: app.log });
+  const sealer = startSealer({ db, config, log: app.log });
   const stopMigrating = finishMigrations({
     waiting: database.waiting,
     migrate: () => migrate(database.directPool),

@@ -24,7 +24,7 @@ const { make, archive, entryOf } = quartersOf(() => test);
 beforeEach(make);
 
 describe('a file of the archive', () => {
-  const report = (...files: string[]) => auditReport(test.db, files);
+  const report = (...files: string[]) => auditReport(test, { archives: files });
   /** Another file in its place, as somebody makes it who may write to the store; and to the manifest, if `isNoted`. */
   async function forge(file: string, change: (lines: string[]) => string[], { isNoted = false } = {}) {
     const lines = gunzipSync(await readFile(file))

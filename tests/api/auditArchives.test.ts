@@ -25,7 +25,7 @@ describe('the log after a quarter was archived', () => {
     expect(await findings()).toEqual([]);
     expect([checked, archived!.no, head.no]).toEqual([5, 5, 12]);
     expect(await test.db.query('select no from archived_seals order by no')).toEqual([{ no: 7 }, { no: 9 }]);
-    const { text, code } = await auditReport(test.db);
+    const { text, code } = await auditReport(test);
     expect(text).toContain(`Archived up to no. 5, ${archived!.seal}`);
     expect(code).toBe(0);
     await archive('audit_events_second');

@@ -68,7 +68,9 @@ describe('the sealer', () => {
 
   it('makes one chain when several nodes seal at once', async () => {
     await write(300);
-    const running = Array.from({ length: 6 }, () => startSealer({ db, log: test.app.log }));
+    const running = Array.from({ length: 6 }, () =>
+      startSealer({ db, config: test.config, log: test.app.log }),
+    );
     await write(100);
     await Promise.all(running.map((sealer) => sealer.stop()));
     await sealAll(db);
@@ -146,13 +148,13 @@ describe('the verifier', () => {
   it('counts what is not sealed yet, and answers with a code', async () => {
     await sealedTen();
     await write(2);
-    const good = await auditReport(db);
+    const good = await auditReport(test);
     expect(good.code).toBe(0);
     expect(good.text).toMatch(
       /10 sealed events, none altered, removed or inserted\.\n2 events are not sealed yet/,
     );
     await db.query('delete from audit_events where seal_no = 2');
-    const bad = await auditReport(db);
+    const bad = await auditReport(test);
     expect(bad.code).toBe(1);
     expect(bad.text).toContain('No. 2: this event is gone.');
   });

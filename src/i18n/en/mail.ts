@@ -5,6 +5,11 @@ const ownChange = {
 
 /** Words of mails and short messages about signing in: only the server reads them. `id/mail.ts` is typed by this file. */
 export const mail = {
+  audit_head: {
+    subject: 'Audit log of Mahir: signed up to no. %{no}',
+    about:
+      'Keep this message: with it the audit log of %{url} can later be shown to be complete up to here (npm run audit:verify -- --head <file>).',
+  },
   hello: 'Hello %{name},',
   footer: 'This message was sent by Mahir. Replies are not read.',
   notice: {

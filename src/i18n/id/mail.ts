@@ -7,6 +7,11 @@ const ownChange = {
 };
 
 export const mail: MailMessages = {
+  audit_head: {
+    subject: 'Log audit Mahir: ditandatangani sampai no. %{no}',
+    about:
+      'Simpan pesan ini: dengannya dapat ditunjukkan kelak bahwa log audit %{url} lengkap sampai di sini (npm run audit:verify -- --head <berkas>).',
+  },
   hello: 'Halo %{name},',
   footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',
   notice: {

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { signedHead, type SignedHead } from '../platform/audit/auditHead.ts';
+import type { Config } from '../platform/config.ts';
+import { SealingError } from '../platform/crypto/sealing.ts';
+import type { Db } from '../platform/db/database.ts';
 import { keysInUse } from '../platform/crypto/sealedRows.ts';
 import { codeOf } from '../platform/db/databaseErrors.ts';
 import { DETACHED } from '../platform/db/partitions.ts';
@@ -22,6 +26,8 @@ import {
 } from './snapshot.ts';
 
 export interface BackupSource {
+  /** With the keys of what is sealed; absent: the backup has no signed end of the audit log. */
+  readonly config?: Config;
   readonly connection: pg.ClientConfig;
   readonly files: FileStore;
 }
@@ -31,14 +37,17 @@ export interface BackupSource {
  * name. The product keeps running. It is a backup when it is complete; an interruption leaves none.
  * @throws BackupError when the place has a backup already or there is nothing to save
  */
-export async function backUp({ connection, files }: BackupSource, place: BackupPlace): Promise<Manifest> {
+export async function backUp(
+  { connection, files, config }: BackupSource,
+  place: BackupPlace,
+): Promise<Manifest> {
   const client = new pg.Client({ ...connection, application_name: 'mahir-backup' });
   client.on('error', () => {});
   await client.connect();
   try {
     await place.claim();
     try {
-      const manifest = await save(client, files, place);
+      const manifest = await save(client, { files, config }, place);
       await writeManifest(place, manifest);
       await place.publish();
       await recordBackup(client, manifest);
@@ -63,7 +72,11 @@ async function recordBackup(client: pg.Client, { made_at }: Manifest): Promise<v
 }
 
 /** One snapshot for everything. */
-async function save(client: pg.Client, store: FileStore, place: BackupPlace): Promise<Manifest> {
+async function save(
+  client: pg.Client,
+  { files: store, config }: Pick<BackupSource, 'files' | 'config'>,
+  place: BackupPlace,
+): Promise<Manifest> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   const { tables, detached } = await begin(client);
   const { rows } = await client.query<{ made_at: Date; postgres: string }>(
@@ -76,6 +89,7 @@ async function save(client: pg.Client, store: FileStore, place: BackupPlace): Pr
     made_at: rows[0]!.made_at.toISOString(),
     migrations: await migrationsOf(client),
     sealed_with: await keysInUse((text) => client.query(text).then(({ rows }) => rows)),
+    audit_head: config ? await headOf(client, config, rows[0]!.made_at) : null,
     tables: [],
     detached: [],
     sequences: await sequencesOf(client),
@@ -92,6 +106,24 @@ async function save(client: pg.Client, store: FileStore, place: BackupPlace): Pr
   }
   await client.query('commit');
   return manifest;
+}
+
+/** A database of a version before the chain had a key, or a key that is not here, is saved all the same. */
+async function headOf(client: pg.Client, config: Config, at: Date): Promise<SignedHead | null> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('audit_chain') is not null and exists (select from information_schema.columns
+       where table_schema = 'public' and table_name = 'secrets' and column_name = 'sealed') as is_there`,
+  );
+  if (!rows[0]!.is_there) return null;
+  const db: Pick<Db, 'query'> = {
+    query: async (text, values) => (await client.query(String(text), [...(values ?? [])])).rows,
+  };
+  try {
+    return (await signedHead({ db, config }, at)) ?? null;
+  } catch (error) {
+    if (error instanceof SealingError) return null;
+    throw error;
+  }
 }
 
 /** What `copy` takes; it refuses a divided table itself. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { signedHeadSchema } from '../platform/audit/auditHead.ts';
 import { BackupError } from './backupError.ts';
 import { MANIFEST, type BackupPlace } from './places.ts';
 
@@ -42,6 +43,8 @@ const manifestSchema = z.strictObject({
   detached: z.array(table.extend({ name: word, of: word })).default([]),
   /** The keys of SECRET_KEY with which secrets in it are sealed. */
   sealed_with: z.array(z.string()).default([]),
+  /** The signed end of the audit log; null without a key for it. */
+  audit_head: signedHeadSchema.nullable().default(null),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   /** The waiting jobs, in a form that does not depend on the version of the job runner. */
   jobs: z.strictObject({ rows: z.int().nonnegative(), part }),

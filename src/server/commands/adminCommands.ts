@@ -53,19 +53,20 @@ export const runSecretsRotate = (env: NodeJS.ProcessEnv, args: readonly string[]
 
 /**
  * Recomputes the chain of the audit log and prints what was altered, removed or inserted; with `--archive <file>`, once for each file of an
- * archive, also of these.
+ * archive, also of these; with `--head <file>` also what is missing of a signed head that was kept elsewhere.
  * @returns the exit code: 0 for an intact chain
  */
 export const runAuditVerify = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<number> =>
-  reportOutcome(env, ({ db }) => auditReport(db, archiveFilesOf(args)));
+  reportOutcome(env, (ctx) => auditReport(ctx, auditFilesOf(args)));
 
-function archiveFilesOf(args: readonly string[]): string[] {
+function auditFilesOf(args: readonly string[]) {
   try {
-    const options = { archive: { type: 'string', multiple: true } } as const;
-    return parseArgs({ args: [...args], options }).values.archive ?? [];
+    const file = { type: 'string', multiple: true } as const;
+    const { archive, head } = parseArgs({ args: [...args], options: { archive: file, head: file } }).values;
+    return { archives: archive ?? [], heads: head ?? [] };
   } catch (error) {
     throw new AdministratorError(
-      `${(error as Error).message}\nnpm run audit:verify -- [--archive events.jsonl.gz …]`,
+      `${(error as Error).message}\nnpm run audit:verify -- [--head file …] [--archive events.jsonl.gz …]`,
     );
   }
 }

@@ -1,4 +1,8 @@
 /** `npm run audit:verify`. */
+import { readFile } from 'node:fs/promises';
+import { auditKeyOf, type AuditKey } from '../platform/audit/auditKey.ts';
+import { compareHead, isSigned, readHead, signedHead } from '../platform/audit/auditHead.ts';
+import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/database.ts';
 import { verifyArchive } from '../platform/archives/verifyArchive.ts';
 import { verifyAudit, type Finding, type Verification } from '../platform/audit/verifyAudit.ts';
@@ -13,6 +17,12 @@ const words: Record<Finding['kind'], string> = {
   manifest: 'does not agree with the manifest of its archive',
 };
 
+/** Paths of files that were kept outside of the database. */
+interface Evidence {
+  readonly archives?: readonly string[];
+  readonly heads?: readonly string[];
+}
+
 interface Report {
   readonly text: string;
   readonly code: 0 | 1;
@@ -23,8 +33,13 @@ interface Report {
  * @returns code 0: every sealed event is unchanged; 1: the log was manipulated, and the lines say how
  * @throws ArchiveError for a file that is none
  */
-export async function auditReport(db: Db, archive: readonly string[] = []): Promise<Report> {
-  const result = await verifyAudit(db);
+export async function auditReport(
+  ctx: Pick<Context, 'db' | 'config'>,
+  { archives = [], heads = [] }: Evidence = {},
+): Promise<Report> {
+  const { db } = ctx;
+  const key = await auditKeyOf(ctx);
+  const result = await verifyAudit(db, undefined, key);
   const { checked, findings, head, archived } = result;
   const lines = listed(findings);
   lines.push(
@@ -35,9 +50,35 @@ export async function auditReport(db: Db, archive: readonly string[] = []): Prom
     tailLine(result),
     `End of the chain: no. ${head.no}, ${head.seal}`,
   );
-  const files = archive.length > 0 ? await archiveLines(db, archive) : { lines: [], isWhole: true };
-  lines.push(...files.lines);
-  return { text: lines.join('\n'), code: findings.length === 0 && files.isWhole ? 0 : 1 };
+  const files = archives.length > 0 ? await archiveLines(db, archives, key) : { lines: [], isWhole: true };
+  const kept = await Promise.all(heads.map((path) => headReport(ctx, path)));
+  lines.push(...files.lines, ...kept.map(({ text }) => text));
+  const isWhole = files.isWhole && kept.every(({ code }) => code === 0);
+  return { text: lines.join('\n'), code: findings.length === 0 && isWhole ? 0 : 1 };
+}
+
+/** What was kept elsewhere: the end of the chain at that time, whose events must all be there still. */
+async function headReport(ctx: Pick<Context, 'db' | 'config'>, path: string): Promise<Report> {
+  const head = readHead(await readFile(path, 'utf8').catch(() => ''));
+  if (!head) return { text: `${path} holds no signed end of the audit log.`, code: 1 };
+  const named = `${path} (no. ${head.no} of ${head.at})`;
+  if (!isSigned(head)) return { text: `${named}: its signature is wrong.`, code: 1 };
+  const own = await signedHead(ctx, new Date());
+  const stranger =
+    own && own.public_key !== head.public_key
+      ? ' It is signed with another key than that of this chain.'
+      : '';
+  const { finding, isArchived } = await compareHead(ctx.db, head);
+  if (finding?.kind === 'removed')
+    return {
+      text: `${named}: the log had more events than now. Gone: no. ${finding.no}${finding.last ? ` to ${finding.last}` : ''}.${stranger}`,
+      code: 1,
+    };
+  if (finding) return { text: `${named}: another event is at its place now.${stranger}`, code: 1 };
+  const verdict = isArchived
+    ? 'it is among what was archived; check the files of the archive.'
+    : 'nothing before it was cut off or rewritten.';
+  return { text: `${named}: ${verdict}${stranger}`, code: stranger ? 1 : 0 };
 }
 
 function listed(findings: readonly Finding[]): string[] {
@@ -45,8 +86,8 @@ function listed(findings: readonly Finding[]): string[] {
   return findings.length > MAX_LISTED ? [...lines, `and ${findings.length - MAX_LISTED} more`] : lines;
 }
 
-async function archiveLines(db: Db, paths: readonly string[]) {
-  const { faults, checked, findings } = await verifyArchive(db, paths);
+async function archiveLines(db: Db, paths: readonly string[], key: AuditKey | undefined) {
+  const { faults, checked, findings } = await verifyArchive(db, paths, key);
   const isWhole = faults.length === 0 && findings.length === 0;
   const lines = [
     ...faults,
@@ -58,10 +99,13 @@ async function archiveLines(db: Db, paths: readonly string[]) {
   return { lines, isWhole };
 }
 
-const lineOf = ({ kind, no, last, id }: Finding): string =>
-  last
+function lineOf({ kind, no, last, id }: Finding): string {
+  if (last && kind === 'altered')
+    return `No. ${no} to ${last}: the key of these seals is lost, so nothing proves that they are unaltered.`;
+  return last
     ? `No. ${no} to ${last}: these events are gone.`
     : `No. ${no}: this event ${words[kind]}${id ? ` (${id})` : ''}.`;
+}
 
 const tailLine = ({ unsealed: { count, oldest } }: Verification): string =>
   count === 0

@@ -110,10 +110,10 @@ async function withDatabase<T>(config: Config, work: (source: BackupSource) => P
   const { databaseUrl, dataDir, database } = config;
   const files = await prepareFileStore(config);
   if (databaseUrl)
-    return work({ connection: { connectionString: database.directUrl ?? databaseUrl }, files });
+    return work({ config, connection: { connectionString: database.directUrl ?? databaseUrl }, files });
   const embedded = await startEmbedded(dataDir, { log: (line) => console.error(line) });
   try {
-    return await work({ connection: embedded.connection, files });
+    return await work({ config, connection: embedded.connection, files });
   } finally {
     await embedded.stop();
   }

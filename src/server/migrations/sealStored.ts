@@ -1,6 +1,7 @@
 /** What older versions, and installations without SECRET_KEY, stored in plain text is sealed (docs/decisions/067). */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { prepareAuditKey } from '../platform/audit/auditKey.ts';
 import type { Config } from '../platform/config.ts';
 import { canSeal, seal } from '../platform/crypto/sealing.ts';
 import { placeOf } from '../platform/crypto/secrets.ts';
@@ -38,6 +39,7 @@ export async function sealStored({ db, config }: Keeper): Promise<boolean> {
       'update calendar_addresses set secret = null where sealed is not null and secret is not null',
     );
   });
+  await prepareAuditKey({ db, config });
   return false;
 }
 

@@ -58,6 +58,7 @@ const environment = z.object({
   SECRET_KEY: optional(z.string()),
   SECRET_KEY_FILE: optional(z.string()),
   SMTP_URL: optional(url('smtp', 'smtps')),
+  AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),
   LOG_LEVEL: withDefault(
     z.enum(
@@ -141,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** What seals the secrets in the database. */
     secretKeys: secretKeysOf(e),
     smtpUrl: e.SMTP_URL,
+    /** Who gets the signed end of the audit log every day. */
+    auditHeadMail: auditHeadMailOf(e),
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
     /** Which requests get a line in the log. */
@@ -165,6 +168,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     outsideHosts: { sharepoint: e.SHAREPOINT_HOSTS, media: e.MEDIA_HOSTS },
     hasApiDocs: e.API_DOCS,
   };
+}
+
+function auditHeadMailOf({ AUDIT_HEAD_MAIL: mail, SMTP_URL }: Environment): string | undefined {
+  if (mail && !SMTP_URL) throw new ConfigError('AUDIT_HEAD_MAIL needs SMTP_URL.');
+  return mail;
 }
 
 function secretKeysOf(e: Environment) {

@@ -44,6 +44,7 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'send-invitations': { en: 'Sending invitations', id: 'Pengiriman undangan' },
   'send-sign-in-secret': { en: 'Sending a code or link', id: 'Pengiriman kode atau tautan' },
   'show-news': { en: 'Showing news on time', id: 'Menampilkan kabar tepat waktu' },
+  'sign-audit-head': { en: 'Signing the end of the audit log', id: 'Menandatangani akhir log audit' },
   'sweep-attempts': { en: 'Ending attempts on time', id: 'Mengakhiri percobaan tepat waktu' },
   'sweep-ended-classes': { en: 'Closing ended classes', id: 'Menutup kelas yang berakhir' },
   'sweep-offers': { en: 'Ending offered seats', id: 'Mengakhiri tawaran kursi' },

@@ -1,4 +1,5 @@
 import type { AuditChainState } from '#shared/api/auditChain.ts';
+import { auditKeyOf } from '../../platform/audit/auditKey.ts';
 import { GENESIS } from '../../platform/audit/seal.ts';
 import { verifyAudit, type Finding } from '../../platform/audit/verifyAudit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
@@ -74,7 +75,7 @@ export const auditCheckTask: Task<{ full?: boolean }> = {
 
 /** Verifies the log from an entry on, or all of it, and stores the result. */
 export async function checkAudit(ctx: Context, from?: Pick<Row, 'no' | 'seal'>): Promise<void> {
-  const { findings, head, reached } = await verifyAudit(ctx.db, from);
+  const { findings, head, reached } = await verifyAudit(ctx.db, from, await auditKeyOf(ctx));
   const now = ctx.now.toISOString();
   await ctx.db.query(
     `insert into audit_checks as c (is_one, no, seal, checked_at, full_at, findings, finding_count)

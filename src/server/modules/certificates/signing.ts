@@ -1,30 +1,16 @@
-import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { signingKeysOf, type SigningKeys } from '../../platform/crypto/ed25519.ts';
 import { secretOf } from '../../platform/crypto/secrets.ts';
 
-/** The PKCS#8 header before the 32 bytes of an Ed25519 key (RFC 8410, 7). */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-interface Keys {
-  readonly private: KeyObject;
-  readonly public: KeyObject;
-}
-
 /** One app has one configuration and one key for its whole life. */
-const keys = new WeakMap<Config, Promise<Keys>>();
+const keys = new WeakMap<Config, Promise<SigningKeys>>();
 
-function keysOf({ db, config }: { readonly db: Db; readonly config: Config }): Promise<Keys> {
+function keysOf({ db, config }: { readonly db: Db; readonly config: Config }): Promise<SigningKeys> {
   let found = keys.get(config);
   if (!found) {
-    found = secretOf({ db, config }, 'certificates').then((seed) => {
-      const own = createPrivateKey({
-        key: Buffer.concat([PKCS8_PREFIX, seed]),
-        format: 'der',
-        type: 'pkcs8',
-      });
-      return { private: own, public: createPublicKey(own) };
-    });
+    found = secretOf({ db, config }, 'certificates').then(signingKeysOf);
     keys.set(config, found);
     found.catch(() => keys.delete(config));
   }

@@ -2,6 +2,7 @@
 import type { ArchiveState } from '#shared/api/archives.ts';
 import { audit } from '../audit/audit.ts';
 import { ARCHIVES, archiveChain, detachedFacts, forgetChain, keptFacts } from '../audit/archivedChain.ts';
+import { auditKeyOf } from '../audit/auditKey.ts';
 import { verifyAudit } from '../audit/verifyAudit.ts';
 import { inTransaction, type Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -97,6 +98,9 @@ const datesOf = ({ from_at, to_at }: OpenArchive) => ({
   to: to_at ? new Date(to_at) : null,
 });
 
+const findingsOf = async (ctx: Context): Promise<number> =>
+  (await verifyAudit(ctx.db, undefined, await auditKeyOf(ctx))).findings.length;
+
 /**
  * Out of its table, without foreign keys to other divided tables, together with the other tables of its kind from the same time. Who changes
  * something that has ended holds a lock for which this waits, so the question whether everything has ended comes after it.
@@ -105,7 +109,7 @@ async function detach(ctx: Context, kinds: Kinds, archive: OpenArchive): Promise
   const { id, kind, table_name: table, partition } = archive;
   const isLog = table === 'audit_events';
   // Faults of events that leave are named in the log for good: the check of the rest begins after them.
-  const findings = isLog ? (await verifyAudit(ctx.db)).findings.length : undefined;
+  const findings = isLog ? await findingsOf(ctx) : undefined;
   const chain = isLog ? await ctx.db.transaction((tx) => archiveChain(tx, id, keysOf(archive))) : {};
   if (!chain) throw new ArchiveError('unsealed', `${partition} has events without a seal`);
   const together = await ctx.db.query<OpenArchive>(

@@ -1,6 +1,7 @@
 /** Checks files of archives: against their manifest, and against the chain if they are of the audit log. */
 import { createReadStream } from 'node:fs';
 import { IS_GONE } from '../audit/archivedChain.ts';
+import type { AuditKey } from '../audit/auditKey.ts';
 import { DIGEST, GENESIS } from '../audit/seal.ts';
 import { verifyRows, type ChainEnd, type ChainRow, type Finding } from '../audit/verifyAudit.ts';
 import type { Db } from '../db/database.ts';
@@ -22,7 +23,11 @@ const PAGE = 5_000;
  * Checks all files of one archive, at these paths. @throws ArchiveError `damaged` for a file that is none, Node's errors for one that
  * cannot be read
  */
-export const verifyArchive = (db: Db, paths: readonly string[]): Promise<ArchiveCheck> =>
+export const verifyArchive = (
+  db: Db,
+  paths: readonly string[],
+  key: AuditKey | undefined,
+): Promise<ArchiveCheck> =>
   db.transaction(async (tx) => {
     await tx.query(
       `create temporary table archived_part (no bigint, id uuid, digest text, seal text, at timestamptz, looked_at timestamptz)
@@ -43,7 +48,7 @@ export const verifyArchive = (db: Db, paths: readonly string[]): Promise<Archive
     const missing = await missingFiles(tx, head.archive, seen.get(head.archive)!);
     if (missing.length > 0) faults.push(`Missing: file ${missing.join(', ')} of this archive.`);
     if (head.table !== 'audit_events' || faults.length > 0) return { faults, checked: 0, findings: [] };
-    return { faults, ...(await verifyPart(tx, head.archive)) };
+    return { faults, ...(await verifyPart(tx, head.archive, key)) };
   });
 
 interface ReadArchive {
@@ -111,7 +116,11 @@ async function missingFiles(tx: Db, archiveId: string, seen: readonly number[]):
 }
 
 /** Each event of the files, and the chain from the archive before to the last of them, among those that are still in the log. */
-async function verifyPart(tx: Db, archiveId: string): Promise<Pick<ArchiveCheck, 'checked' | 'findings'>> {
+async function verifyPart(
+  tx: Db,
+  archiveId: string,
+  key: AuditKey | undefined,
+): Promise<Pick<ArchiveCheck, 'checked' | 'findings'>> {
   await tx.query('create index on archived_part (no)');
   const [before = { no: 0, seal: GENESIS }] = await tx.query<ChainEnd>(
     `select a.chain_no as no, a.chain_seal as seal from data_archives a
@@ -122,11 +131,10 @@ async function verifyPart(tx: Db, archiveId: string): Promise<Pick<ArchiveCheck,
   const [last] = await tx.query<{ no: number | null; count: number }>(
     'select max(no) as no, count(*) as count from archived_part',
   );
-  const { findings } = await verifyRows(
-    (no) => pageAfter(tx, archiveId, [no, last!.no ?? 0]),
-    before,
-    last!.no ?? 0,
-  );
+  const { findings } = await verifyRows((no) => pageAfter(tx, archiveId, [no, last!.no ?? 0]), before, {
+    head: last!.no ?? 0,
+    key,
+  });
   const kept = await tx.query<Kept>(
     `select k.no, k.is_end, p.id, p.seal is not distinct from k.seal and p.digest = coalesce(k.digest, p.digest) as is_same from (
        select a.chain_no as no, a.chain_seal as seal, null as digest, true as is_end from data_archives a

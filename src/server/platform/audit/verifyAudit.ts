@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { archivedEnd, IS_GONE, manifestFindings } from './archivedChain.ts';
-import { DIGEST, GENESIS, LONGEST_TRANSACTION_MS, sealOf } from './seal.ts';
+import type { AuditKey } from './auditKey.ts';
+import { DIGEST, GENESIS, keyIdOf, LONGEST_TRANSACTION_MS, sealOf } from './seal.ts';
 
 const PAGE = 5_000;
 /** A place in the chain. */
@@ -13,7 +14,7 @@ export interface Finding {
   readonly kind: 'altered' | 'removed' | 'inserted' | 'manifest';
   /** Its position in the chain; for several removed events in a row the first. */
   readonly no: number;
-  /** For removed events: the position of the last. */
+  /** For removed events, and for altered ones whose key is lost: the position of the last. */
   readonly last?: number;
   /** The event's id, if the event exists. */
   readonly id?: string;
@@ -42,14 +43,17 @@ export interface ChainRow extends ChainEnd {
 /**
  * Recomputes the chain, page by page, and names every row that was changed, removed or inserted, and every manifest of an archive that was
  * changed. It begins after what was archived. `from`: only the rows after this one, whose seal must still be the one that an earlier check
- * has reached.
+ * has reached. `key`: that of `auditKeyOf`.
  */
-export async function verifyAudit(db: Db, from: ChainEnd = BEGIN): Promise<Verification> {
+export async function verifyAudit(db: Db, from: ChainEnd = BEGIN, key?: AuditKey): Promise<Verification> {
   const [head = BEGIN] = await db.query<ChainEnd>('select no, seal from audit_chain');
   const archived = await archivedEnd(db);
   const isPast = archived && from.no <= archived.no;
   const start = isPast ? archived : from;
-  const { checked, findings, reached } = await verifyRows((no) => pageAfter(db, no), start, head.no);
+  const { checked, findings, reached } = await verifyRows((no) => pageAfter(db, no), start, {
+    head: head.no,
+    key,
+  });
   const [unsealed] = await db.query<Verification['unsealed']>(
     `select count(*)::int as count, min(at) as oldest from audit_events where seal_no is null`,
   );
@@ -69,7 +73,7 @@ const BEGIN: ChainEnd = { no: 0, seal: GENESIS };
 export async function verifyRows(
   pageOf: (no: number) => Promise<readonly ChainRow[]>,
   start: ChainEnd,
-  head: number,
+  { head, key }: { readonly head: number; readonly key: AuditKey | undefined },
 ): Promise<Pick<Verification, 'checked' | 'findings' | 'reached'>> {
   const findings: Finding[] = [];
   let [no, seal, checked] = [start.no, start.seal, 0];
@@ -77,7 +81,9 @@ export async function verifyRows(
     for (const row of rows) {
       if (row.at) checked += 1;
       if (row.no > no + 1 && row.no <= head) findings.push(removed(no + 1, row.no - 1));
-      const kind = faultOf(row, { no, seal, head });
+      const isLost = isOfLostKey(row, key);
+      const kind = isLost ? undefined : faultOf(row, { no, seal, head, key });
+      if (isLost) addLost(findings, row);
       if (kind) findings.push({ kind, no: row.no, ...(row.id && { id: row.id }) });
       // A second row with the same number is only slipped in.
       if (row.no > no) [no, seal] = [row.no, row.seal];
@@ -87,6 +93,20 @@ export async function verifyRows(
 }
 
 const removed = (no: number, last: number): Finding => ({ kind: 'removed', no, ...(last > no && { last }) });
+
+/** Sealed with a key that is not there any more: nobody can tell whether it was altered. */
+function isOfLostKey({ no, seal }: ChainRow, key: AuditKey | undefined): boolean {
+  const id = keyIdOf(seal);
+  return id !== undefined && id !== key?.id && no < (key?.from ?? Infinity);
+}
+
+/** Those in a row are one finding. */
+function addLost(findings: Finding[], { no }: ChainRow): void {
+  const before = findings.at(-1);
+  const isNext = before?.kind === 'altered' && before.last === no - 1;
+  if (isNext) findings.pop();
+  findings.push({ kind: 'altered', no: isNext ? before.no : no, last: no });
+}
 
 /** The row with which an earlier check ended must still be there, with the same seal. */
 async function faultsAt(db: Db, { no, seal }: ChainEnd): Promise<Finding[]> {
@@ -105,10 +125,13 @@ async function stayedUpTo(db: Db, no: number): Promise<Finding[]> {
 }
 
 /** The row before may be missing: then the row's seal cannot be checked. */
-function faultOf(row: ChainRow, before: ChainEnd & { readonly head: number }): Finding['kind'] | undefined {
+function faultOf(
+  row: ChainRow,
+  before: ChainEnd & { readonly head: number; readonly key: AuditKey | undefined },
+): Finding['kind'] | undefined {
   if (row.no > before.head || row.no <= before.no) return 'inserted';
   const isKnown = row.no === before.no + 1;
-  if (isKnown && row.seal !== sealOf(before.seal, row.no, row.digest, row.looked_at)) return 'altered';
+  if (isKnown && row.seal !== sealOf(before.seal, row, before.key)) return 'altered';
   const isLate =
     row.at && row.looked_at && Date.parse(row.looked_at) - Date.parse(row.at) > LONGEST_TRANSACTION_MS;
   return isLate ? 'inserted' : undefined;

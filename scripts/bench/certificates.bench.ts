@@ -90,6 +90,7 @@ async function contextOf(): Promise<ActorContext> {
     timeZone: null,
     verifiedAt: null,
     isHeld: false,
+    token: null,
     roleId: null,
     roleName: null,
     isAdministrator: true,

@@ -104,6 +104,7 @@ import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
+import { tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
@@ -200,6 +201,7 @@ const parts: readonly Part[] = [
     ],
     tasks: ({ mail, print }) => sessionTasks(mail, print),
   },
+  { routes: [tokenRoutes] },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {
     routes: [peopleRoutes, ownDataRoutes],

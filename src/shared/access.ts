@@ -66,6 +66,7 @@ const ownModules = {
   },
   team: { label: { en: 'My team', id: 'Tim saya' }, actions: ['index'] },
   job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
+  token: { label: { en: 'API tokens', id: 'Token API' }, actions: ['index', 'create', 'revoke'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
   retention: { label: { en: 'Time limits for data', id: 'Batas waktu data' }, actions: ['index', 'edit'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;

@@ -7,6 +7,7 @@ import { newsProbes } from './newsProbes.ts';
 import { peopleProbes } from './peopleProbes.ts';
 import type { Probe } from './probe.ts';
 import { serverProbes } from './serverProbes.ts';
+import { tokenProbes } from './tokenProbes.ts';
 import { retentionProbes } from './retentionProbes.ts';
 import { reportProbes } from './reportProbes.ts';
 import { sessionProbes } from './sessionProbes.ts';
@@ -24,4 +25,5 @@ export const apartProbes: readonly Probe[] = [
   ...competencyProbes,
   ...certificateProbes,
   ...serverProbes,
+  ...tokenProbes,
 ];

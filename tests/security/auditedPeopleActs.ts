@@ -6,6 +6,17 @@ import { dataOf } from '../support/school.ts';
 import { isDone, ok, type Company } from './auditedCompany.ts';
 
 export const peopleStories: Readonly<Record<string, (company: Company) => Promise<void>>> = {
+  async 'API tokens'({ admin }) {
+    const wish = { name: 'Audited', permissions: ['user-index'] };
+    const { id } = dataOf(await admin.post('/api/my/tokens', wish));
+    await ok(admin.delete(`/api/my/tokens/${id}`));
+    await ok(admin.post('/api/tokens', { ...wish, account_name: 'Audited' }));
+    const { service_accounts } = (await ok(admin.get('/api/tokens/site'))).data;
+    const owner = `/api/tokens/service-accounts/${service_accounts[0].id}/owner`;
+    await ok(admin.put(owner, { owner_id: admin.userId }));
+    await ok(admin.put('/api/tokens/site', { is_personal_allowed: true }));
+  },
+
   async 'people and roles'({ admin, school }) {
     const { db } = school;
     const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });

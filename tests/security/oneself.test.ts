@@ -34,6 +34,8 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/my/notifications/:/read',
     'PUT /api/my/notifications/read',
     'POST /api/role-user/switch',
+    'POST /api/my/tokens',
+    'DELETE /api/my/tokens/:',
     'POST /api/login',
     'POST /api/logout',
     'POST /api/sms-login',
@@ -58,6 +60,11 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/corrections/:/comments/:',
   ],
   'makes somebody new': ['POST /api/user'],
+  'gives a program what one has, never more': [
+    'POST /api/tokens',
+    'PUT /api/tokens/site',
+    'PUT /api/tokens/service-accounts/:/owner',
+  ],
   'invites who has no password, and so is nobody who is signed in': [
     'POST /api/user/:/invitation',
     'POST /api/user/invitations',

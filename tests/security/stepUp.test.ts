@@ -18,16 +18,20 @@ const GUARDED = [
   'PATCH /api/roles/{id}',
   'POST /api/audit-events/export',
   'POST /api/me/data',
+  'POST /api/my/tokens',
   'POST /api/role-user/user/{user}/roles/{role}',
   'POST /api/roles',
   'POST /api/roles/archive',
   'POST /api/roles/import',
   'POST /api/roles/{id}/archive',
+  'POST /api/tokens',
   'POST /api/user/export',
   'POST /api/user/import',
   'POST /api/user/roles',
   'POST /api/user/{id}/anonymisation',
   'PUT /api/roles/{id}',
+  'PUT /api/tokens/service-accounts/{id}/owner',
+  'PUT /api/tokens/site',
 ];
 
 let test: TestApp;

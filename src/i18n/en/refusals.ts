@@ -124,6 +124,9 @@ export const refusals = {
     selected: '%{property} must be selected',
     selection: 'Send either ids, or filter and expect_total',
     taken: '%{property} is already taken',
+    token_permissions:
+      '%{property}: a token can have only permissions that you have in this role, and none for people alone',
+    token_networks: '%{property}: enter addresses, or networks such as 10.2.0.0/16',
     too_many_columns: 'The file may have at most %{max} columns',
     too_many_questions: 'At most %{max} questions at a time',
     too_many_rows: 'The file may have at most %{max} rows',

@@ -27,6 +27,16 @@ export const server = {
     'session-ended':
       'Your session has ended. You can finish the open attempt; sign in again for everything else.',
     'step-up-required': 'Please confirm that it is you before this step',
+    'token-refused': 'A program cannot do this with an API token: a person must do it themselves',
+    'token-network': 'This API token cannot be used from this address',
+    'token-in-url':
+      'An API token must not be in a URL, which is written into logs. This token has been revoked: make a new one.',
+    'token-limit':
+      'There are too many API tokens: at most %{person} a person and %{site} on this site. Revoke one first.',
+    'token-owner-role':
+      'The person who answers for this token does not work in your role, so it could do nothing',
+    'personal-tokens-off': 'This site does not allow API tokens of people',
+    'token-reach': 'In this role you do not see all records. A service account is made in a role that does.',
     'view-only': 'You are looking through another role: nothing can be changed',
     'announcement-not-shown': 'This announcement is not shown at the moment',
     'demo-person':

@@ -126,6 +126,9 @@ export const refusals: RefusalMessages = {
     selected: '%{property} wajib dipilih',
     selection: 'Kirim ids, atau filter dan expect_total',
     taken: '%{property} sudah dipakai',
+    token_permissions:
+      '%{property}: token hanya dapat memiliki izin yang Anda punyai dalam peran ini, dan bukan izin khusus orang',
+    token_networks: '%{property}: isi alamat, atau jaringan seperti 10.2.0.0/16',
     too_many_columns: 'Berkas paling banyak memiliki %{max} kolom',
     too_many_questions: 'Paling banyak %{max} soal sekali impor',
     too_many_rows: 'Berkas paling banyak memiliki %{max} baris',

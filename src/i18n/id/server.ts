@@ -27,6 +27,18 @@ export const server: ServerMessages = {
     'session-ended':
       'Sesi Anda telah berakhir. Percobaan yang terbuka dapat Anda selesaikan; masuk lagi untuk hal lainnya.',
     'step-up-required': 'Konfirmasikan dahulu bahwa ini benar Anda sebelum langkah ini',
+    'token-refused':
+      'Program tidak dapat melakukan ini dengan token API: orangnya sendiri yang harus melakukannya',
+    'token-network': 'Token API ini tidak dapat dipakai dari alamat ini',
+    'token-in-url':
+      'Token API tidak boleh ada di URL, karena URL tercatat di log. Token ini telah dicabut: buat yang baru.',
+    'token-limit':
+      'Token API terlalu banyak: paling banyak %{person} per orang dan %{site} di situs ini. Cabut salah satu dahulu.',
+    'token-owner-role':
+      'Penanggung jawab token ini tidak bekerja dalam peran Anda, sehingga token tidak dapat berbuat apa-apa',
+    'personal-tokens-off': 'Situs ini tidak mengizinkan token API milik orang',
+    'token-reach':
+      'Dalam peran ini Anda tidak melihat semua data. Buat akun layanan dalam peran yang melihat semuanya.',
     'view-only': 'Anda sedang melihat melalui peran lain: untuk sementara tidak ada yang dapat diubah',
     'announcement-not-shown': 'Pengumuman ini sedang tidak ditampilkan',
     'demo-person':

@@ -1,14 +1,30 @@
 import type { Permission } from '#shared/access.ts';
+import type { TokenKind } from '#shared/domain/apiTokens.ts';
 import type { Language } from '#shared/schema/field.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
+/** The API token by which a program acts. */
+export interface TokenOfActor {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: TokenKind;
+  /** Who answers for it: the person themselves, or the owner of the service account. */
+  readonly ownerId: string;
+  readonly expiresAt: string;
+  /** From where it may be used; none: from everywhere. */
+  readonly networks: readonly string[];
+}
+
 /** The caller: the person of a valid token, with the rights of the session's active role. */
 export interface Actor {
   readonly userId: string;
+  /** Of a program: the id of its token. */
   readonly sessionId: string;
+  /** Null for people. What a program may call: `allowsToken` of `http/routeAccess.ts`. */
+  readonly token: TokenOfActor | null;
   readonly nip: string;
   readonly name: string;
   readonly language: Language;

@@ -12,6 +12,7 @@ export const actingAs = (
   actor: {
     userId: person.id,
     sessionId: person.id,
+    token: null,
     nip: person.nip,
     name: person.name,
     language: 'id',

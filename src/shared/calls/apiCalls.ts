@@ -8,6 +8,7 @@ import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
 import type { teamCalls } from './team.calls.ts';
+import type { tokenCalls } from './tokens.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
@@ -21,4 +22,5 @@ export type ApiCalls = typeof archiveCalls &
   typeof retentionCalls &
   typeof stepUpCalls &
   typeof teamCalls &
+  typeof tokenCalls &
   typeof workHomeCalls;

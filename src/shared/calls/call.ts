@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from '../access.ts';
+import type { TokenKind } from '../domain/apiTokens.ts';
 
 /** A call as the API's document writes it: `PUT /corrections/:id/mark`, below `/api`. */
 type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -31,6 +32,8 @@ export interface Call {
   readonly isUrgent?: boolean;
   /** A sensitive action: its person must have proved who they are in the last ten minutes (`POST /me/step-up`). */
   readonly stepUp?: boolean;
+  /** Which kinds of API tokens may make it, where the rule of the server (`allowsToken`) is not right. */
+  readonly tokens?: readonly TokenKind[];
   /** A GET that a link may open, with a ticket instead of a token. */
   readonly ticket?: boolean;
   /** Request headers that it understands, as JSON schemas. */

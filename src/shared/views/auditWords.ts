@@ -96,6 +96,7 @@ export const auditActs = {
 export const auditEntities = {
   announcements: { en: 'Announcement', id: 'Pengumuman' },
   answers: { en: 'Answer', id: 'Jawaban' },
+  'api-tokens': { en: 'API token', id: 'Token API' },
   attempts: { en: 'Attempt', id: 'Percobaan' },
   'attendance-records': { en: 'Attendance record', id: 'Catatan presensi' },
   'attendance-sessions': { en: 'Attendance session', id: 'Sesi presensi' },
@@ -126,5 +127,6 @@ export const auditEntities = {
   roles: { en: 'Role', id: 'Peran' },
   'saved-views': { en: 'Saved view', id: 'Tampilan tersimpan' },
   'user-competencies': { en: 'User competency', id: 'Kompetensi pengguna' },
+  'service-accounts': { en: 'Service account', id: 'Akun layanan' },
   users: { en: 'User', id: 'Pengguna' },
 } as const;

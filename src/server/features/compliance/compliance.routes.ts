@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { programKinds } from '#shared/domain/apiTokens.ts';
 import {
   breakDays,
   complianceFigures,
@@ -49,6 +50,8 @@ const paging = {
 const page = filter.extend({ ...paging, sort: z.enum(complianceSorts).default('risk') });
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
+const FILE_DOCS = { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] };
+
 /** People × competencies. Without `competency-index` the scope is the team. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   const access = ['competency-index', 'team-index'] as const;
@@ -91,9 +94,10 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: {
         access: ['competency-export', 'report-export'] as const,
         stepUp: true,
+        tokens: programKinds,
         reads: 'report',
         ticket: true,
-        docs: { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] },
+        docs: FILE_DOCS,
       },
       schema: { querystring: file },
     },

@@ -174,6 +174,7 @@ const contextOf = (ctx: Context, row: Row, role: Role): ActorContext => ({
   actor: {
     userId: row.user_id,
     sessionId: '',
+    token: null,
     nip: row.nip,
     name: row.person,
     language: row.language,

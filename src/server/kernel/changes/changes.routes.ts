@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { programKinds } from '#shared/domain/apiTokens.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { readJobRun } from './jobRuns.ts';
 import { listChanges } from './ownChanges.ts';
@@ -58,6 +59,7 @@ export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access,
+        tokens: programKinds,
         tellsOfChange: true,
         docs: { summary: 'How far work of mine in the background is, and its end' },
       },

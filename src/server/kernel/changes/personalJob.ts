@@ -3,6 +3,7 @@ import type { Actor, ActorContext, Context } from '../../platform/context.ts';
 import { asApiError, errorBody } from '../../platform/http/errorHandler.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { isVerified } from '../../platform/sessions/stepUp.ts';
+import { isTokenLive } from '../../platform/sessions/tokenActor.ts';
 import { endJobRun, recordProgress, startJobRun } from './jobRuns.ts';
 
 /** The person who requested a job, and the request. The rights are those at the time of the request, as long as the person is active. */
@@ -78,8 +79,12 @@ export async function runPersonalJob<Work>(
   }
 }
 
-/** A person who was deactivated since may neither change nor export anything. */
-async function requireActive({ db, actor }: ActorContext): Promise<void> {
+/** A person who was deactivated since, or a program whose token has ended, may neither change nor export anything. */
+async function requireActive({ db, actor, now }: ActorContext): Promise<void> {
+  if (actor.token) {
+    if (await isTokenLive(db, actor.token.id, now)) return;
+    throw unauthenticated();
+  }
   const found = await db.query('select 1 from users where id = $1 and active and archived_at is null', [
     actor.userId,
   ]);

@@ -7,7 +7,9 @@ export type OwnMatter = Extract<ErrorCode, `own-${string}`> extends `own-${infer
 /** The refusal by name, for hooks and lists that refuse row by row. */
 export const aboutOneself = (matter: OwnMatter): ApiError => new ApiError(403, `own-${matter}`);
 
-export const isOneself = ({ actor }: ActorContext, userId: string | null): boolean => userId === actor.userId;
+/** A program also acts for the person who answers for it, who could otherwise decide about themselves by it. */
+export const isOneself = ({ actor }: ActorContext, userId: string | null): boolean =>
+  userId === actor.userId || (actor.token !== null && userId === actor.token.ownerId);
 
 /**
  * Nobody decides about themselves, whatever their role: every verb that gives or removes a mark, a seat, a record, a certificate, time or

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Permission } from '#shared/access.ts';
+import { programKinds } from '#shared/domain/apiTokens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Plan } from '../crud/plan.ts';
@@ -40,6 +41,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
       reads: 'report',
       ticket: true,
       stepUp,
+      tokens: programKinds,
       docs: { summary, query, files: Object.values(contentTypes) },
     },
     handler: async (request, reply) => {
@@ -60,6 +62,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     config: {
       access,
       stepUp,
+      tokens: programKinds,
       docs: { summary: `${summary}, made in the background`, body, replies: { 202: ref('BulkJob') } },
     },
     handler: async (request, reply) => {

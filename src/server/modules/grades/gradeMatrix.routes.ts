@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { programKinds } from '#shared/domain/apiTokens.ts';
 import { contentTypes } from '../../kernel/exports/exports.ts';
 import { fileCompression } from '../../kernel/exports/openFile.ts';
 import { gradedPeople, gradeFilterChoices } from './gradeFilters.ts';
@@ -62,6 +63,7 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
       config: {
         access: 'grade-export',
         stepUp: true,
+        tokens: programKinds,
         reads: 'report',
         ticket: true,
         docs: {

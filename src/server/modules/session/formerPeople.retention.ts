@@ -17,7 +17,7 @@ export const formerPeopleRetention = defineRetention({
     // Nothing but an organizer changes an inactive account, so nobody is anonymised too early.
     due: (before) =>
       sql`select id, updated_at as at from users
-        where not active and anonymised_at is null and updated_at < ${before} order by updated_at`,
+        where not active and archived_at is null and anonymised_at is null and updated_at < ${before} order by updated_at`,
     async remove(ctx, ids) {
       for (const id of ids) await purgePerson(ctx, id, null);
     },

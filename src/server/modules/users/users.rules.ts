@@ -2,6 +2,7 @@ import { users } from '#shared/resources/users.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { purgeUsers } from '../../platform/sessions/sessionActor.ts';
@@ -48,7 +49,11 @@ export const usersServer = serverOf(users, {
     trains: TRAINS_SQL,
   },
   access: { show: 'signed-in' },
-  scope: (actor) => reachesEverybody(actor) || userScope(actor),
+  // A service account has a row so that records can name it; it is nobody to be found here, not even among the archived.
+  scope: (actor) =>
+    reachesEverybody(actor)
+      ? sql`t.nip not like 'svc:%'`
+      : sql`${userScope(actor)} and t.nip not like 'svc:%'`,
   editsLightly: true,
   stepUp: ['export', 'import'],
   watches: [

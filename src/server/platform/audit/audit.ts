@@ -31,7 +31,8 @@ export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Pro
     [
       JSON.stringify(events.map((event) => ({ id: newId(), ...event }))),
       actor?.userId ?? null,
-      actor?.name ?? null,
+      // The seal covers it: a program is named beside its person.
+      actor?.token ? `${actor.name} (API: ${actor.token.name})` : (actor?.name ?? null),
       actor?.roleName ?? null,
       requestId,
       ip,

@@ -47,6 +47,8 @@ export class ApiError extends Error {
 export const malformed = (): ApiError => new ApiError(400, 'malformed');
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated');
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden');
+/** For a program with an API token, in what only people may do themselves. */
+export const tokenRefused = (): ApiError => new ApiError(403, 'token-refused');
 export const notFound = (): ApiError => new ApiError(404, 'not-found');
 /** 409: the current state does not allow it (`attempt-closed`, `version-conflict`, `in-use` …). */
 export const conflict = (code: ErrorCode, details: Details = {}): ApiError =>

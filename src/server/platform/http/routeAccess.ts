@@ -1,11 +1,14 @@
 import { allPermissions, type Access } from '#shared/access.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TokenKind } from '#shared/domain/apiTokens.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
-import { ApiError, forbidden, unauthenticated } from './errors.ts';
+import { ApiError, forbidden, tokenRefused, unauthenticated } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Which kinds of API tokens may call it, where the rule of `allowsToken` is not right. */
+    tokens?: readonly TokenKind[];
   }
 }
 
@@ -33,6 +36,18 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** What a session may still change that has ended during an attempt. */
 const isOfAttempts = (access: Access | undefined): boolean => [access].flat().includes('my-course-attempt');
 
+/**
+ * Whether programs with a token of this kind may call a route at all. By itself only what needs a permission and no proof of a person: what
+ * every signed-in person may do is about themselves (account, sessions, roles, sockets), and an attempt is taken by a person. A token that
+ * keeps people up to date is for the routes that name it, and for nothing else.
+ */
+export function allowsToken({ access, stepUp, tokens }: FastifyContextConfig, kind: TokenKind): boolean {
+  if (access === 'public') return true;
+  if (tokens) return tokens.includes(kind);
+  const isOfPeople = [access].flat().every((name) => name === 'signed-in' || name === 'my-course-attempt');
+  return kind !== 'scim' && !isOfPeople && !stepUp;
+}
+
 /** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
 export function checkAccess(request: FastifyRequest): void {
   // No route: there is nothing to protect, and the reply is a 404.
@@ -44,5 +59,6 @@ export function checkAccess(request: FastifyRequest): void {
   // Not 401: the page of the attempt would take it as the end.
   if (actor.isHeld && !READS.has(request.method) && !isOfAttempts(access))
     throw new ApiError(403, 'session-ended');
+  if (actor.token && !allowsToken(request.routeOptions.config, actor.token.kind)) throw tokenRefused();
   if (!isGranted(access, actor)) throw forbidden();
 }

@@ -30,13 +30,14 @@ export const serve =
     }
   };
 
-const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent, stepUp }: Call) => ({
+const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent, stepUp, tokens }: Call) => ({
   access,
   docs: { summary, ...(headers && { headers }) },
   ...(rateLimit && { rateLimit }),
   ...(ticket && { ticket }),
   ...(isUrgent && { isUrgent }),
   ...(stepUp && { stepUp }),
+  ...(tokens && { tokens }),
 });
 
 function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {

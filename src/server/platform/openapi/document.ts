@@ -27,6 +27,8 @@ export interface MountedRoute {
   readonly url: string;
   readonly access: Access;
   readonly stepUp: boolean;
+  /** Whether programs with an API token may call it. */
+  readonly isForTokens: boolean;
   readonly docs: RouteDocs | undefined;
   readonly schema: {
     readonly params?: unknown;
@@ -115,16 +117,33 @@ export function openApiOf(
         Error: jsonSchemaOf(errorSchema, 'output'),
         ...Object.fromEntries(resources.map((resource) => [componentName(resource), recordSchema(resource)])),
       },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: SCHEMES,
     },
   };
 }
 
+/** Both come in the same header. */
+const SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Of a person: the `token` in the reply of `POST /api/login`.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'mhr_pat_… or mhr_svc_…',
+    description:
+      'Of a program: an API token, made on the page of API tokens or on one’s profile. Calls without it in their `security` refuse it with 403 `token-refused`; the others need a permission that the token has.',
+  },
+};
+
 const STEP_UP =
   ' Step-up: 403 `step-up-required` unless the person has signed in, or called `POST /api/me/step-up`, in the last ten minutes.';
+const BY_TOKEN = ' An API token needs none.';
 
 function operationOf(route: MountedRoute, path: string): Operation {
-  const { method, access, stepUp, docs, schema } = route;
+  const { method, access, stepUp, isForTokens, docs, schema } = route;
   const body = docs?.body ?? (isZod(schema.body) ? jsonSchemaOf(schema.body, 'input') : undefined);
   const segments = path.split('/').filter(Boolean);
   const tag = segments[0] === 'api' ? segments[1] : segments[0];
@@ -139,12 +158,17 @@ function operationOf(route: MountedRoute, path: string): Operation {
     operationId: [method.toLowerCase(), ...segments.map((word) => word.replace(/\W+/g, '_'))].join('_'),
     tags: [tag ?? 'server'],
     ...(docs && { summary: docs.summary }),
-    description: `Access: ${[access].flat().join(' or ')}.${stepUp ? STEP_UP : ''}`,
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    description: `Access: ${[access].flat().join(' or ')}.${stepUp ? STEP_UP : ''}${stepUp && isForTokens ? BY_TOKEN : ''}`,
+    security: securityOf(route),
     parameters: parametersOf(route, path),
     ...(content && { requestBody: { required: true, content: { [contentType]: { schema: content } } } }),
     responses: { ...successesOf(route), ...refusalsOf(route, path) },
   };
+}
+
+function securityOf({ access, isForTokens }: MountedRoute): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return isForTokens ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }];
 }
 
 function parametersOf({ docs, schema }: MountedRoute, path: string): Parameter[] {

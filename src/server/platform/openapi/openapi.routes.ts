@@ -2,6 +2,7 @@ import { allLists, readModels } from '#shared/resources/index.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverWords } from '../http/language.ts';
+import { allowsToken } from '../http/routeAccess.ts';
 import { openApiOf, type MountedRoute, type OpenApi } from './document.ts';
 import { docsPage } from './page.ts';
 
@@ -19,6 +20,7 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
         url,
         access: config!.access!,
         stepUp: config!.stepUp === true,
+        isForTokens: allowsToken(config!, 'svc'),
         docs: config!.docs,
         schema: schema ?? {},
       });

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOld, type ActorContext, type Context } from '../context.ts';
+import { isOld, type Actor, type ActorContext, type Context } from '../context.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { readingOf, type Reads, type Sources } from '../db/reading.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from '../http/routeAccess.ts';
@@ -14,6 +15,8 @@ import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { changedAt, noteChange } from './ownChanges.ts';
 import { checkStepUp } from './stepUp.ts';
+import { refuseTokenInUrl, resolveTokenActor } from './tokenActor.ts';
+import { looksLikeToken } from './tokenText.ts';
 import { asViewedRole } from './viewAsRole.ts';
 
 declare module 'fastify' {
@@ -35,8 +38,8 @@ interface Options {
   readonly realtime: Realtime;
 }
 
-/** An office shares one address, so the limit for strangers covers many people and that of a session one person. */
-const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
+/** An office shares one address, so the limit for strangers covers many people, that of a session one person and that of a token one program. */
+const LIMITS_PER_MINUTE = { session: 1_200, token: 600, address: 3_000 };
 
 /** By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`). */
 const isCallOf = ({ routeOptions, url }: FastifyRequest): boolean =>
@@ -71,7 +74,8 @@ export async function registerRequestContext(
     const token = isCall ? bearerToken(headers.authorization) : null;
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
-    const resolved = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
+    const resolved =
+      token === null ? (holder?.actor ?? null) : await actorOfBearer(db, token, { now: at, ip });
     const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
     const reading = readingOf(sources, request.routeOptions.config.reads, changedAt(request));
     if (isOld(reading)) void reply.header('x-data-age', Math.round((reading.ageMs ?? 0) / 1000));
@@ -87,10 +91,11 @@ export async function registerRequestContext(
       actor,
       language: holder?.language ?? language,
     };
+    await refuseTokenInUrl(request.ctx, request.url);
     if (!isCall) return checkAccess(request);
     // Records are read again each time; cacheable replies say so themselves.
     void reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
-    const limit = await (actor ? limits.session : limits.address)(request);
+    const limit = await limits[whose(actor)](request);
     if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);
     checkAccess(request);
     // Whoever opened the ticket has been asked.
@@ -98,7 +103,20 @@ export async function registerRequestContext(
   });
 }
 
-/** Counts the requests of each session, and of each address without one. */
+const whose = (actor: Actor | null) => {
+  if (!actor) return 'address';
+  return actor.token ? 'token' : 'session';
+};
+
+/** The person of a session, or the program of an API token. */
+const actorOfBearer = (
+  db: Db,
+  token: string,
+  at: { readonly now: Date; readonly ip: string },
+): Promise<Actor | null> =>
+  looksLikeToken(token) ? resolveTokenActor(db, token, at) : resolveActor(db, token, at.now);
+
+/** Counts the requests of each session and each API token, and of each address without one. */
 async function limitsOf(app: FastifyInstance) {
   // Routes with their own limit declare it in `config.rateLimit`; it counts for a person, however many browsers they use.
   await app.register(rateLimit, {
@@ -109,6 +127,11 @@ async function limitsOf(app: FastifyInstance) {
   return {
     session: app.createRateLimit({
       max: LIMITS_PER_MINUTE.session,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
+    }),
+    token: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.token,
       timeWindow: '1 minute',
       keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
     }),

@@ -103,21 +103,28 @@ const LOOKED_UP_AT_ONCE = 4;
  */
 export async function resolveActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   const hash = hashOfToken(token);
+  const session: { lastUsedAt?: string } = {};
+  const actor = await actorOfHash(hash, async () => {
+    const [row] = await db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]);
+    if (!row) return null;
+    session.lastUsedAt = row.last_used_at;
+    return actorOf(row, now);
+  });
+  if (actor && session.lastUsedAt && now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS)
+    await touch(db, actor, now);
+  return actor;
+}
+
+/** An actor by the hash of their token, kept for seconds; `look` reads it from the database. */
+export async function actorOfHash(hash: string, look: () => Promise<Actor | null>): Promise<Actor | null> {
   const cached = cache.get(hash);
   const isKept = cached !== undefined && cached.until > Date.now();
   countLookup('sessions', isKept);
   if (isKept) return cached.actor;
   const dropsBefore = drops;
-  const [row] = await inTurn('sessions', LOOKED_UP_AT_ONCE, () =>
-    db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]),
-  );
-  if (!row) {
-    cache.delete(hash);
-    return null;
-  }
-  const actor = actorOf(row, now);
-  if (drops === dropsBefore) keep(hash, actor);
-  if (now.getTime() - Date.parse(row.last_used_at) > TOUCH_EVERY_MS) await touch(db, actor, now);
+  const actor = await inTurn('sessions', LOOKED_UP_AT_ONCE, look);
+  if (!actor) cache.delete(hash);
+  else if (drops === dropsBefore) keep(hash, actor);
   return actor;
 }
 
@@ -161,6 +168,7 @@ function actorOf(row: ActorRow, now: Date): Actor {
     timeZone: row.time_zone,
     verifiedAt: row.verified_at,
     isHeld,
+    token: null,
     roleId: row.role_id,
     roleName: row.role_name,
     isAdministrator,
@@ -266,8 +274,10 @@ function purge(selector: SessionSelector): void {
 export function dropCached(selector: SessionSelector): void {
   drops += 1;
   for (const [hash, { actor }] of cache) {
-    const { sessionId: session_id, userId: user_id, roleId: role_id } = actor;
-    if (matchesSession(selector, { session_id, user_id, role_id })) cache.delete(hash);
+    const { sessionId: session_id, userId: user_id, roleId: role_id, token } = actor;
+    const holders = token && token.ownerId !== user_id ? [user_id, token.ownerId] : [user_id];
+    if (holders.some((holder) => matchesSession(selector, { session_id, user_id: holder, role_id })))
+      cache.delete(hash);
   }
 }
 

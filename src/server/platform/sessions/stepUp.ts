@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActorContext } from '../context.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, tokenRefused } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,9 +19,10 @@ export const verifiedUntil = (verifiedAt: string | null): string | null =>
 /**
  * Requires that the caller has proved who they are in the last ten minutes: somebody who finds a browser open must not be able to take over
  * accounts or to carry the data away. The browser then asks, and repeats the request.
- * @throws ApiError 403 `step-up-required`
+ * @throws ApiError 403 `step-up-required`; `token-refused` for a program, which cannot prove who it is
  */
 export async function requireStepUp({ actor, db, now }: ActorContext): Promise<void> {
+  if (actor.token) throw tokenRefused();
   if (isVerified({ actor, now })) return;
   // The actor is some seconds old, and the proof may have been given at another node.
   const [session] = await db.query<{ verified_at: string | null }>(
@@ -40,7 +41,11 @@ const isFresh = (verifiedAt: string | null, now: Date): boolean => {
   return until !== null && Date.parse(until) > now.getTime();
 };
 
-/** For routes that declare it; runs after their access was checked. */
+/**
+ * For routes that declare it; runs after their access was checked. A route that is open to programs all the same (`tokens`) is covered by the
+ * proof of who made the token.
+ */
 export async function checkStepUp(request: FastifyRequest): Promise<void> {
+  if (request.ctx.actor?.token && request.routeOptions.config.tokens) return;
   if (request.routeOptions.config.stepUp && !request.is404) await requireStepUp(request.actorCtx);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { ApiError, forbidden } from '../http/errors.ts';
+import { ApiError, forbidden, tokenRefused } from '../http/errors.ts';
 
 /** A page that previews another role names its id here, with each of its reads. */
 const VIEW_ROLE = 'x-view-role';
@@ -24,6 +24,7 @@ export async function asViewedRole(db: Db, actor: Actor, request: FastifyRequest
   const id = request.headers[VIEW_ROLE];
   if (id === undefined) return actor;
   if (!READS.has(request.method)) throw new ApiError(403, 'view-only');
+  if (actor.token) throw tokenRefused();
   if (typeof id !== 'string' || !actor.permissions.has('role-detail')) throw forbidden();
   const [role] = await db.query<ViewedRole>(
     `select id, administrator, reach, permissions from roles where id::text = $1 and archived_at is null`,

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allPermissions } from '#shared/access.ts';
+import { isTokenPermission } from '#shared/domain/apiTokens.ts';
+import { clientOf, createTestApp, type Client, type TestApp } from '../support/app.ts';
+import { forPeopleAlone } from './tokenRoutes.ts';
+
+interface Operation {
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+}
+
+let test: TestApp;
+/** A program that was given everything. */
+let program: Client;
+/** Each call, and the schemes that the document names for it. */
+const calls = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const administrator = await test.as('Administrator');
+  const permissions = allPermissions.filter(isTokenPermission);
+  const made = await administrator.post('/api/my/tokens', { name: 'Everything', permissions });
+  program = clientOf(test.app, made.body.data.token as string, administrator.userId);
+  const { paths } = (await test.stranger.get('/api/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { security }] of Object.entries(operations))
+      calls.set(`${method.toUpperCase()} ${path}`, security.flatMap(Object.keys));
+});
+afterAll(() => test.close());
+
+/** Missing records: what is refused is refused before anything is looked up. */
+const urlOf = (path: string): string => path.replace(/\{\w+\}/g, '0198c0de-0000-7000-8000-000000000000');
+
+it('the document says which calls are for people alone', () => {
+  const named = [...calls].filter(([, schemes]) => schemes.join() === 'session').map(([call]) => call);
+  expect(named.toSorted()).toEqual(forPeopleAlone.toSorted());
+});
+
+it('a program with every permission is refused by these calls, and by no others', async () => {
+  const refused: string[] = [];
+  const denied: string[] = [];
+  for (const [call, schemes] of calls) {
+    const [method, path] = call.split(' ') as ['GET', string];
+    if (schemes.length === 0) continue;
+    const { status, body } = await program.call(method, urlOf(path));
+    if (body?.code === 'token-refused') refused.push(call);
+    // The only permissions that no token can have are those of the calls for people alone.
+    else if (status === 401 || (status === 403 && body?.code === 'forbidden')) denied.push(call);
+  }
+  expect(refused.toSorted()).toEqual(forPeopleAlone.toSorted());
+  expect(denied).toEqual([]);
+});

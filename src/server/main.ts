@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { plainWiresLine } from './platform/plainWires.ts';
 import { createLog } from './platform/log.ts';
 import { requireKeys } from './platform/crypto/sealedRows.ts';
 import { canSeal, SealingError } from './platform/crypto/sealing.ts';
@@ -172,7 +173,8 @@ const NO_KEY =
 
 async function accountLines(config: Config, db: Db): Promise<string[]> {
   const demoPeople = await countDemoPeople(db);
-  const lines = canSeal(config) ? [] : [NO_KEY];
+  const plain = plainWiresLine(config);
+  const lines = [...(canSeal(config) ? [] : [NO_KEY]), ...(plain ? [plain] : [])];
   if (demoPeople > 0)
     lines.push(
       `${demoPeople} people of the demo company are here and cannot sign in. Remove them and what is theirs: npm run demo:remove`,

@@ -1,3 +1,4 @@
+import { forge } from '../support/forge.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -23,7 +24,7 @@ describe('the check of the log', () => {
     // The event 6 is gone, and the manifest says that it was archived.
     const seal = await sealOf(6);
     await test.db.query('update data_archives set chain_no = 6, chain_seal = $1', [seal]);
-    await test.db.query('delete from audit_events where seal_no = 6');
+    await forge(test.db, 'delete from audit_events where seal_no = 6');
     expect(await findings()).toEqual([{ kind: 'manifest', ...entry }]);
     await test.db.query(
       'update data_archives set chain_no = 5, chain_seal = (select seal from archived_seals where no = 7)',
@@ -35,7 +36,7 @@ describe('the check of the log', () => {
        where seal_no = 8`,
       [id],
     );
-    await test.db.query('delete from audit_events where seal_no = 8');
+    await forge(test.db, 'delete from audit_events where seal_no = 8');
     expect(await findings()).toContainEqual({ kind: 'manifest', ...entry });
   });
 
@@ -85,7 +86,7 @@ describe('a manifest that nobody made', () => {
       entity_id: id,
       after: detachedFacts(manifest),
     });
-    await test.db.query(`update audit_events set at = at + $1::interval where action = 'detach'`, [at]);
+    await forge(test.db, `update audit_events set at = at + $1::interval where action = 'detach'`, [at]);
     await sealAll(test.db);
     return { kind: 'manifest', ...(await entryOf('detach')) };
   };
@@ -97,14 +98,14 @@ describe('a manifest that nobody made', () => {
 
   it('is named where the log has no entry of it', async () => {
     await invent({ ...(await chainOf(5)), detached_at: new Date() });
-    await test.db.query('delete from audit_events where seal_no <= 5');
+    await forge(test.db, 'delete from audit_events where seal_no <= 5');
     expect(await findings()).toEqual([{ kind: 'manifest', no: 5 }]);
   });
 
   it('is named beside one that the product has made, whatever time it names', async () => {
     await archive('audit_events_first');
     await invent({ ...(await chainOf(8)), detached_at: '2024-01-01Z', to_at: '2099-01-01Z' });
-    await test.db.query('delete from audit_events where seal_no <= 8');
+    await forge(test.db, 'delete from audit_events where seal_no <= 8');
     expect(await findings()).toEqual([{ kind: 'manifest', no: 8 }]);
   });
 
@@ -117,7 +118,7 @@ describe('a manifest that nobody made', () => {
       to_at: '2024-04-01T00:00:00.000Z',
       ...chain,
     });
-    await test.db.query('delete from audit_events where seal_no = 5');
+    await forge(test.db, 'delete from audit_events where seal_no = 5');
     expect(await findings()).toMatchObject([{ kind: 'inserted', no: 1 }]);
   });
 
@@ -132,7 +133,7 @@ describe('a manifest that nobody made', () => {
       ...chain,
       at: when === 'now' ? '0' : '3 years',
     });
-    await test.db.query('delete from audit_events where seal_no <= 10');
+    await forge(test.db, 'delete from audit_events where seal_no <= 10');
     expect(await findings()).toEqual([entry]);
   });
 
@@ -156,7 +157,7 @@ describe('a manifest that nobody made', () => {
       to_at: '2024-01-01T00:00:00.000Z',
       ...chain,
     });
-    await test.db.query('delete from audit_events where seal_no = 10');
+    await forge(test.db, 'delete from audit_events where seal_no = 10');
     expect(await findings()).toContainEqual(entry);
   });
 });

@@ -5,6 +5,7 @@ import { sealAll, sealNext, startSealer } from '#server/platform/audit/seal.ts';
 import { verifyAudit } from '#server/platform/audit/verifyAudit.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/id.ts';
+import { forge } from '../support/forge.ts';
 import { createTestApp } from '../support/app.ts';
 
 const test = await createTestApp();
@@ -12,7 +13,7 @@ const { db, ctx } = test;
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  await db.query('delete from audit_events');
+  await forge(db, 'delete from audit_events');
   await db.query('delete from audit_chain');
 });
 
@@ -83,7 +84,7 @@ describe('the verifier', () => {
   it('names the one row that was altered', async () => {
     await sealedTen();
     const id = await rowAt(4);
-    await db.query(`update audit_events set after = '{"name": "Another"}' where id = $1`, [id]);
+    await forge(db, `update audit_events set after = '{"name": "Another"}' where id = $1`, [id]);
     expect((await verifyAudit(db)).findings).toEqual([{ kind: 'altered', no: 4, id }]);
   });
 
@@ -91,16 +92,16 @@ describe('the verifier', () => {
     'sees a change of %s',
     async (column) => {
       await sealedTen();
-      await db.query(`update audit_events set ${column} = 'x' where seal_no = 7`);
+      await forge(db, `update audit_events set ${column} = 'x' where seal_no = 7`);
       expect((await verifyAudit(db)).findings).toMatchObject([{ kind: 'altered', no: 7 }]);
     },
   );
 
   it('names the one row that was removed, in the middle and at the end', async () => {
     await sealedTen();
-    await db.query('delete from audit_events where seal_no = 4');
+    await forge(db, 'delete from audit_events where seal_no = 4');
     expect((await verifyAudit(db)).findings).toEqual([{ kind: 'removed', no: 4 }]);
-    await db.query('delete from audit_events where seal_no in (9, 10)');
+    await forge(db, 'delete from audit_events where seal_no in (9, 10)');
     expect((await verifyAudit(db)).findings).toEqual([
       { kind: 'removed', no: 4 },
       { kind: 'removed', no: 9, last: 10 },
@@ -153,7 +154,7 @@ describe('the verifier', () => {
     expect(good.text).toMatch(
       /10 sealed events, none altered, removed or inserted\.\n2 events are not sealed yet/,
     );
-    await db.query('delete from audit_events where seal_no = 2');
+    await forge(db, 'delete from audit_events where seal_no = 2');
     const bad = await auditReport(test);
     expect(bad.code).toBe(1);
     expect(bad.text).toContain('No. 2: this event is gone.');

@@ -4,6 +4,7 @@ import { sealAll } from '#server/platform/audit/seal.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { auditCheckTask } from '#server/modules/auditLog/auditChecks.ts';
 import type { AuditChainState } from '#shared/api/auditChain.ts';
+import { forge } from '../support/forge.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '../support/app.ts';
 import { dataOf } from '../support/school.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of ['audit_events', 'audit_chain', 'audit_checks'])
-    await app.db.query(`delete from ${table}`);
+    await forge(app.db, `delete from ${table}`);
 });
 afterAll(() => app.close());
 
@@ -62,7 +63,7 @@ describe('the seal of the audit log', () => {
     const full = now.toISOString();
     await write(5);
     // An entry that was checked before is looked at again only by a check of everything.
-    await app.db.query(`update audit_events set action = 'delete' where seal_no = 3`);
+    await forge(app.db, `update audit_events set action = 'delete' where seal_no = 3`);
     await check(10);
     expect(await state()).toMatchObject({
       no: 15,
@@ -77,7 +78,7 @@ describe('the seal of the audit log', () => {
   it('names the first wrong entry, which can be opened, until the log is right again', async () => {
     await write(10);
     await check();
-    await app.db.query(`update audit_events set after = '{}' where seal_no = 7`);
+    await forge(app.db, `update audit_events set after = '{}' where seal_no = 7`);
     await check(1, { full: true });
     const broken = await state();
     expect(broken).toMatchObject({
@@ -92,7 +93,7 @@ describe('the seal of the audit log', () => {
     // A later small check does not make it green.
     await check(10);
     expect((await state()).finding_count).toBe(1);
-    await app.db.query(`delete from audit_events where seal_no in (4, 5)`);
+    await forge(app.db, `delete from audit_events where seal_no in (4, 5)`);
     await check(1, { full: true });
     expect((await state()).findings[0]).toEqual({ kind: 'removed', no: 4, last: 5, id: null });
   });
@@ -100,11 +101,11 @@ describe('the seal of the audit log', () => {
   it('notices between two full checks that the entry where it stopped was changed or is gone', async () => {
     await write(3);
     await check();
-    await app.db.query(`update audit_events set seal = repeat('0', 64) where seal_no = 3`);
+    await forge(app.db, `update audit_events set seal = repeat('0', 64) where seal_no = 3`);
     await check(10);
     expect((await state()).findings[0]).toMatchObject({ kind: 'altered', no: 3 });
     await app.db.query('delete from audit_checks');
-    await app.db.query('delete from audit_events where seal_no = 3');
+    await forge(app.db, 'delete from audit_events where seal_no = 3');
     await check(10);
     expect((await state()).findings[0]).toMatchObject({ kind: 'removed', no: 3 });
   });
@@ -116,7 +117,7 @@ describe('what is worth a look', () => {
     const role = dataOf(await administrator.post('/api/roles', { name: 'Watched', permissions: [] }));
     dataOf(await administrator.patch(`/api/roles/${role.id}`, { description: 'Again' }));
     const learner = await app.as('Learner');
-    await app.db.query('update audit_events set at = $1', [now.toISOString()]);
+    await forge(app.db, 'update audit_events set at = $1', [now.toISOString()]);
     await app.db.query(
       `insert into audit_events (id, at, action, entity, request_id, actor_name) values (gen_random_uuid(), $1, 'reopen-mark', 'answers', 'r', 'Agus')`,
       [now.toISOString()],

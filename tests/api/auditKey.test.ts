@@ -181,3 +181,21 @@ describe('The signed end of the chain', () => {
     expect(await signedHead({ db, config: withKeys() }, test.ctx.now)).toBeUndefined();
   });
 });
+
+describe('The table', () => {
+  it('takes new events only: nobody changes, deletes or seals again, whatever the statement', async () => {
+    await audit(test.ctx, { action: 'edit', entity: 'classes' });
+    for (const statement of [
+      'delete from audit_events',
+      'delete from audit_events where seal_no is null',
+      'truncate audit_events',
+      `update audit_events set after = '{}' where seal_no is null`,
+      'update audit_events set at = now() where seal_no = 3',
+      'update audit_events set seal_no = 90 where seal_no = 3',
+      'update audit_events set seal = null where seal_no = 3',
+    ])
+      await expect(db.query(statement), statement).rejects.toThrow(/events are only added/);
+    expect(await sealAll(db, undefined, keyed.config)).toBe(1);
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { allPermissions } from '#shared/access.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forge } from '../support/forge.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 /** What the catalogue did not have when the installation was made. */
@@ -45,7 +46,7 @@ describe('an installation of before', () => {
   });
 
   it('writes down what was given', async () => {
-    await app.db.query(`delete from audit_events`);
+    await forge(app.db, `delete from audit_events`);
     await restart();
     const given = await app.db.query<{ name: string }>(
       `select r.name from audit_events e join roles r on r.id = e.entity_id

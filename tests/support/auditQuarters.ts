@@ -6,6 +6,7 @@ import { sealAll } from '#server/platform/audit/seal.ts';
 import { verifyAudit, type Finding } from '#server/platform/audit/verifyAudit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { borderOf, partitionsOf } from '#server/platform/db/partitions.ts';
+import { forge } from './forge.ts';
 import type { TestApp } from './app.ts';
 
 const borders = ['2024-04-01Z', '2024-07-01Z'].map((day) => borderOf(new Date(day)));
@@ -34,7 +35,7 @@ export function quartersOf(test: () => TestApp) {
       'audit_chain',
       'audit_checks',
     ])
-      await test().db.query(`delete from ${table}`);
+      await forge(test().db, `delete from ${table}`);
     for (let n = 1; n <= 5; n += 1) await event(`2024-03-31T23:50:0${n}Z`, n);
     await sealAll(test().db, new Date('2024-03-31T23:51:00Z'));
     await event('2024-04-01T00:00:01Z', 6);

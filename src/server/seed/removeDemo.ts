@@ -1,3 +1,4 @@
+import { prepareAuditKey } from '../platform/audit/auditKey.ts';
 import { inTransaction, type Context } from '../platform/context.ts';
 import { storeOf } from '../platform/files/fileStore.ts';
 import { purgePerson } from '../modules/session/anonymise.ts';
@@ -33,7 +34,12 @@ async function emptyTables(ctx: Context): Promise<void> {
   const tables = await ctx.db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'secrets'`,
   );
+  await ctx.db.query('alter table audit_events disable trigger audit_events_no_truncate');
   await ctx.db.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+  await ctx.db.query('alter table audit_events enable trigger audit_events_no_truncate');
+  // The chain begins anew, and so does its key.
+  const [key] = await ctx.db.query(`delete from secrets where name = 'audit' returning name`);
+  if (key) await prepareAuditKey(ctx);
   await ctx.db.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
   await seedDatabase(ctx);
 }

@@ -192,6 +192,11 @@ describe('A backup', () => {
     const tables = `select count(*)::int as n from pg_tables where schemaname = 'public'`;
     expect((await empty.pool.query(tables)).rows).toEqual([{ n: 0 }]);
     await restore(saved, { ...target, keyIds: sealed_with });
+    // The restore emptied the audit log before, which refuses that again.
+    const { rows } = await empty.pool.query<{ is_on: boolean }>(
+      `select tgenabled = 'O' as is_on from pg_trigger where tgname like 'audit_events_%' and not tgisinternal`,
+    );
+    expect([...new Set(rows.map(({ is_on }) => is_on))]).toEqual([true]);
     const db = databaseOf(empty.pool);
     expect(await secretOf({ db, config: production(OLD) }, 'realtime')).toEqual(
       await secretOf(place(OLD), 'realtime'),

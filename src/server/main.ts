@@ -168,13 +168,15 @@ async function demoLines(db: Db): Promise<string[]> {
   return accounts.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`] : [];
 }
 
-const NO_KEY =
-  'SECRET_KEY is not set: secrets are in plain text in the database and in backups, and what needs a sealed secret cannot be set up. Set it on all nodes: openssl rand -base64 32 (docs/deployment.md, “Secrets”)';
+/** A function, because this module starts the product before the constants below have their values. */
+function noKeyLine(): string {
+  return 'SECRET_KEY is not set: secrets are in plain text in the database and in backups, and what needs a sealed secret cannot be set up. Set it on all nodes: openssl rand -base64 32 (docs/deployment.md, “Secrets”)';
+}
 
 async function accountLines(config: Config, db: Db): Promise<string[]> {
   const demoPeople = await countDemoPeople(db);
   const plain = plainWiresLine(config);
-  const lines = [...(canSeal(config) ? [] : [NO_KEY]), ...(plain ? [plain] : [])];
+  const lines = [...(canSeal(config) ? [] : [noKeyLine()]), ...(plain ? [plain] : [])];
   if (demoPeople > 0)
     lines.push(
       `${demoPeople} people of the demo company are here and cannot sign in. Remove them and what is theirs: npm run demo:remove`,

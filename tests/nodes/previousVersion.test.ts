@@ -29,7 +29,11 @@ describe.skipIf(!commit)(`the version before (${commit?.slice(0, 8)}) beside thi
       ]);
     sources = sourcesOf(commit!);
     node = await startNodeProcess(
-      { DATABASE_URL: test.database.url, DATA_DIR: `${sources.folder}/data` },
+      {
+        DATABASE_URL: test.database.url,
+        DATA_DIR: `${sources.folder}/data`,
+        SECRET_KEY_FILE: test.config.secretKeys.ownFile!,
+      },
       sources.folder,
     );
   }, 300_000);

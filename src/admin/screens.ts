@@ -44,6 +44,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'certificates.list': lazyPage(certificatePages, 'CertificateList', 'issuing'),
   'certificates.show': lazyPage(certificatePages, 'CertificateShow', 'issuing'),
   'audit-events.list': lazyPage(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
+  'api-tokens.list': lazyPage(() => import('./tokens/TokensPage.tsx'), 'TokensPage'),
   changes: lazyPage(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
   'deliveries.list': lazyPage(
     () => import('./deliveries/DeliveriesPage.tsx'),

@@ -15,6 +15,7 @@ import css from './profile/profile.module.css';
 import { InstallCard } from './profile/InstallCard.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { useMe } from './profile/profileCalls.ts';
+import { TokensCard } from './profile/TokensCard.tsx';
 
 /** `settings/profile`: what people change of themselves, their password, and their sessions. */
 export function Profile() {
@@ -41,6 +42,7 @@ export function Profile() {
           <div className={css.side}>
             <PasswordCard me={me} />
             <DevicesCard />
+            <TokensCard />
             <InstallCard />
             <Appearance />
           </div>

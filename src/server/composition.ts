@@ -104,6 +104,8 @@ import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
+import { apiTokensServer } from './modules/tokens/apiTokens.view.ts';
+import { watchTokensTask } from './modules/tokens/tokens.jobs.ts';
 import { tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
@@ -201,7 +203,7 @@ const parts: readonly Part[] = [
     ],
     tasks: ({ mail, print }) => sessionTasks(mail, print),
   },
-  { routes: [tokenRoutes] },
+  { routes: [tokenRoutes], resources: [apiTokensServer], tasks: [watchTokensTask] },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {
     routes: [peopleRoutes, ownDataRoutes],

@@ -1,52 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTokenText } from '#server/platform/sessions/tokenText.ts';
-import { clientOf, createTestApp, listUrl, type Client, type TestApp } from '../support/app.ts';
-import { makeClass } from '../support/school.ts';
+import { watchTokensTask } from '#server/modules/tokens/tokens.jobs.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
+import { newTokenText } from '#server/platform/sessions/tokenText.ts';
+import { tokensOf, wish } from '../support/apiTokens.ts';
+import { clientOf, createTestApp, listUrl, type Client, type TestApp } from '../support/app.ts';
 
 let test: TestApp;
 let administrator: Client;
 let clock = Date.parse('2026-11-25T08:00:00.000Z');
 const DAY_MS = 86_400_000;
+let tokens: ReturnType<typeof tokensOf>;
 
 beforeAll(async () => {
   test = await createTestApp({ now: () => new Date(clock) });
+  tokens = tokensOf(test, () => new Date(clock));
   administrator = await test.as('Administrator', { name: 'Rina' });
 });
 afterAll(() => test.close());
 
-/** Signed in again: the proof of who one is must not be old. */
-async function fresh(client: Client): Promise<Client> {
-  await test.db.query('update sessions set verified_at = $2 where user_id = $1', [
-    client.userId,
-    new Date(clock).toISOString(),
-  ]);
-  return client;
-}
-
-const wish = (permissions: readonly string[], more: object = {}) => ({
-  name: 'Nightly sync',
-  permissions,
-  ...more,
-});
-async function programOf(person: Client, permissions: readonly string[], more: object = {}) {
-  const made = await (await fresh(person)).post('/api/my/tokens', wish(permissions, more));
-  expect(made).toMatchObject({ status: 201, body: { data: { token: /^mhr_pat_[0-9A-Za-z]{36}$/ } } });
-  const { id, token } = made.body.data as { id: string; token: string };
-  return { id, token, client: clientOf(test.app, token, person.userId) };
-}
-let accounts = 0;
-async function serviceOf(person: Client, permissions: readonly string[]) {
-  const name = `Service ${++accounts}`;
-  const made = await (
-    await fresh(person)
-  ).post('/api/tokens', wish(permissions, { account_name: name, name: 'Key' }));
-  expect(made.status).toBe(201);
-  const { id, token } = made.body.data as { id: string; token: string };
-  const { service_accounts } = (await administrator.get('/api/tokens/site')).body.data;
-  const account = service_accounts.find((one: { name: string }) => one.name === name) as { id: string };
-  return { id, account: account.id, client: clientOf(test.app, token, account.id) };
-}
+const fresh: typeof tokens.fresh = (client) => tokens.fresh(client);
+const programOf: typeof tokens.programOf = (...given) => tokens.programOf(...given);
 const refused = { status: 403, body: { code: 'token-refused' } };
 const unknown = { status: 401, body: { code: 'unauthenticated' } };
 
@@ -224,68 +197,52 @@ describe('an API token', () => {
   });
 });
 
-describe('a service account', () => {
-  it('is nobody in lists, counts, files, searches and audiences', async () => {
-    const { account, client } = await serviceOf(administrator, ['course-group-create', 'course-group-index']);
-    const { id } = (await client.post('/api/groups', { name: 'By a service' })).body.data;
-    const [group] = await test.db.query('select created_by from groups where id = $1', [id]);
-    expect(group).toEqual({ created_by: account });
-    const [row] = await test.db.query<{ nip: string }>('select nip from users where id = $1', [account]);
-    const reader = await fresh(administrator);
-    for (const filter of [
-      {},
-      { archived: 'all' },
-      { archived: true },
-      { ids: [account] },
-      { nip: row!.nip },
-    ]) {
-      const list = await reader.get(listUrl('/api/user', { filter }));
-      expect(JSON.stringify(list.body.data)).not.toContain(account);
-      const file = await reader.get(
-        `/api/user/export?format=csv&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-      );
-      expect(file).toMatchObject({ status: 200 });
-      expect(file.body).not.toContain(row!.nip);
-    }
-    expect((await reader.get(`/api/user/${account}`)).status).toBe(404);
-    expect((await reader.patch(`/api/user/${account}`, { active: true })).status).toBe(404);
-    const found = await reader.get('/api/search?q=Service');
-    expect(JSON.stringify(found.body)).not.toContain('Service 1');
-    await expect(test.db.query('update users set active = true where id = $1', [account])).rejects.toThrow(
-      /users_service_account_check/,
-    );
+describe('the people of a token', () => {
+  const titles = async (userId: string) =>
+    (
+      await test.db.query<{ title_key: string }>(
+        `select title_key from notifications where user_id = $1 and title_key like 'notification.token%'`,
+        [userId],
+      )
+    ).map(({ title_key }) => title_key.replace('notification.', ''));
+  const watch = () => watchTokensTask.run({ ...test.ctx, now: new Date(clock) }, {} as never, {} as never);
+
+  it('are told 14 days and one day before it ends, once each, and when it was in a URL', async () => {
+    const start = clock;
+    const person = await test.as('Administrator');
+    await programOf(person, ['user-index'], { days: 30 });
+    const short = await programOf(person, ['user-index'], { days: 1 });
+    const after = async (days: number) => {
+      clock = start + days * DAY_MS;
+      await watch();
+      await watch();
+      return titles(person.userId);
+    };
+    expect(await after(0.5)).toEqual([]);
+    expect(await after(16.1)).toEqual(['token_ends']);
+    expect(await after(29.1)).toEqual(['token_ends', 'token_ends']);
+    clock = start;
+    await test.stranger.get(`/api/config?token=${short.token}`);
+    await watch();
+    await watch();
+    expect((await titles(person.userId)).toSorted()).toEqual(['token_ends', 'token_ends', 'token_leaked']);
   });
 
-  it('may do what its owner may, and can be handed over', async () => {
-    const owner = await test.as('Administrator');
-    const { account, client } = await serviceOf(owner, ['user-index', 'audit-index']);
-    expect((await client.get('/api/user')).status).toBe(200);
-    const learner = await test.as('Learner');
-    const organizer = await fresh(await test.as('Organizer'));
-    const owners = `/api/tokens/service-accounts/${account}/owner`;
-    expect((await organizer.put(owners, { owner_id: organizer.userId })).status).toBe(403);
-    await (await fresh(administrator)).put(owners, { owner_id: learner.userId });
-    expect((await client.get('/api/user')).status).toBe(403);
-    await administrator.put(owners, { owner_id: administrator.userId });
-    expect((await client.get('/api/user')).status).toBe(200);
-  });
-
-  it('decides nothing about its owner', async () => {
-    const { client } = await serviceOf(administrator, ['course-enrol', 'course-detail']);
-    const course = await makeClass(administrator, {
-      start_at: new Date(clock + DAY_MS).toISOString(),
-      end_at: new Date(clock + 30 * DAY_MS).toISOString(),
+  it('are in the list with what it may do, and it is revoked there', async () => {
+    const { id, client } = await programOf(administrator, ['user-index', 'user-export'], {
+      networks: ['127.0.0.1'],
     });
-    const enrol = (user_ids: string[]) => client.post(`/api/classes/${course.id}/enrolments`, { user_ids });
-    expect(await enrol([administrator.userId])).toMatchObject({
-      status: 403,
-      body: { code: 'own-enrolment' },
+    const row = async () =>
+      (await administrator.get(listUrl('/api/api-tokens', { filter: { ids: [id] } }))).body.data[0];
+    expect(await row()).toMatchObject({
+      name: 'Nightly sync',
+      acts_as: 'Rina',
+      permissions: 'Users: List, Export',
+      networks: '127.0.0.1',
     });
-    expect((await enrol([(await test.as('Learner')).userId])).status).toBeLessThan(300);
-  });
-
-  it('needs a scope over everything', async () => {
-    const trainer = await fresh(await test.as('Trainer'));
-    expect((await trainer.post('/api/tokens', wish(['user-index'], { account_name: 'X' }))).status).toBe(403);
+    const reply = await administrator.post('/api/api-tokens/revocations', { ids: [id] });
+    expect(reply).toMatchObject({ status: 200, body: { data: { count: 1 } } });
+    expect((await row()).state).toBe('revoked');
+    expect(await client.get('/api/user')).toMatchObject(unknown);
   });
 });

@@ -10,7 +10,8 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     const wish = { name: 'Audited', permissions: ['user-index'] };
     const { id } = dataOf(await admin.post('/api/my/tokens', wish));
     await ok(admin.delete(`/api/my/tokens/${id}`));
-    await ok(admin.post('/api/tokens', { ...wish, account_name: 'Audited' }));
+    const service = dataOf(await admin.post('/api/tokens', { ...wish, account_name: 'Audited' }));
+    await ok(admin.post('/api/api-tokens/revocations', { ids: [service.id] }));
     const { service_accounts } = (await ok(admin.get('/api/tokens/site'))).data;
     const owner = `/api/tokens/service-accounts/${service_accounts[0].id}/owner`;
     await ok(admin.put(owner, { owner_id: admin.userId }));

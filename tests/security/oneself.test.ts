@@ -63,6 +63,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
   'gives a program what one has, never more': [
     'POST /api/tokens',
     'PUT /api/tokens/site',
+    'POST /api/api-tokens/revocations',
     'PUT /api/tokens/service-accounts/:/owner',
   ],
   'invites who has no password, and so is nobody who is signed in': [

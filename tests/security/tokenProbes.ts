@@ -12,4 +12,7 @@ export const tokenProbes: readonly Probe[] = [
   probe('PUT /api/tokens/site', '                 401   422 403 403 403 403 403 403', [], {}),
   probe('POST /api/tokens', '                     401   422 403 403 403 403 403 403', [], {}),
   probe('PUT /api/tokens/service-accounts/:id/owner', '401 422 403 403 403 403 403 403', ['unknown'], {}),
+  probe('GET /api/api-tokens', '                  401   200 403 403 403 403 200 403'),
+  probe('GET /api/api-tokens/values/:field', '    401   404 403 403 403 403 404 403', ['nothing']),
+  probe('POST /api/api-tokens/revocations', '     401   422 403 403 403 403 403 403', [], {}),
 ];

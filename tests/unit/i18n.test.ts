@@ -95,6 +95,7 @@ const portalWords = [
   'keys.ts',
   'palette.ts',
   'stepUp.ts',
+  'tokens.ts',
 ];
 
 describe('words', () => {

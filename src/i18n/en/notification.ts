@@ -85,4 +85,8 @@ export const notification = {
   class_due: 'The class %{name} ends on %{at}. You have not completed it yet.',
   evaluation_due: 'The evaluation of %{name} closes on %{at}: your rating counts',
   evaluation_open: 'The evaluation of %{name} is open: your rating counts',
+  service_stops:
+    'The owner of the service account %{name} has left. It stops on %{at} unless somebody takes it over.',
+  token_ends: 'The API token %{name} is valid until %{at}. Make a new one in time.',
+  token_leaked: 'The API token %{name} was revoked, because it was used in a URL',
 };

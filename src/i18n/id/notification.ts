@@ -85,4 +85,8 @@ export const notification: typeof english = {
   class_due: 'Kelas %{name} berakhir %{at}. Anda belum menyelesaikannya.',
   evaluation_due: 'Evaluasi kelas %{name} ditutup %{at}: beri penilaian Anda',
   evaluation_open: 'Evaluasi kelas %{name} telah dibuka: beri penilaian Anda',
+  service_stops:
+    'Penanggung jawab akun layanan %{name} sudah keluar. Akun ini berhenti pada %{at} kecuali ada yang mengambil alih.',
+  token_ends: 'Token API %{name} berlaku sampai %{at}. Buat yang baru sebelum itu.',
+  token_leaked: 'Token API %{name} dicabut karena dipakai di dalam URL',
 };

@@ -16,10 +16,17 @@ export interface OwnToken {
   readonly last_used_ip: string | null;
 }
 
+/** The permissions of a module that the caller can give to a token, in their language. */
+export interface TokenChoice {
+  readonly label: string;
+  readonly permissions: readonly { readonly name: string; readonly label: string }[];
+}
+
 export interface OwnTokens {
   /** Whether this site lets people make tokens of their own. */
   readonly is_allowed: boolean;
   readonly tokens: readonly OwnToken[];
+  readonly choices: readonly TokenChoice[];
 }
 
 /** The only reply that has the token. */
@@ -53,4 +60,5 @@ export interface ServiceAccount {
 export interface TokenSite {
   readonly is_personal_allowed: boolean;
   readonly service_accounts: readonly ServiceAccount[];
+  readonly choices: readonly TokenChoice[];
 }

@@ -22,6 +22,15 @@ const newToken = {
 };
 const ofId = z.object({ id: z.uuid().toLowerCase() });
 
+const choices = z
+  .array(
+    z.object({
+      label: z.string(),
+      permissions: z.array(z.object({ name: z.string(), label: z.string() })),
+    }),
+  )
+  .describe('What the caller can give to a token, by module');
+
 const made: z.ZodType<NewToken> = z.object({
   id: z.uuid(),
   token: z.string().describe('Shown once: it cannot be read again'),
@@ -38,6 +47,7 @@ const site: z.ZodType<TokenSite> = z.object({
       stops_at: z.iso.datetime().nullable().describe('When it stops because its owner has left'),
     }),
   ),
+  choices,
 });
 const own: z.ZodType<OwnTokens> = z.object({
   is_allowed: z.boolean(),
@@ -55,6 +65,7 @@ const own: z.ZodType<OwnTokens> = z.object({
       last_used_ip: z.string().nullable(),
     }),
   ),
+  choices,
 });
 const itself: z.ZodType<TokenItself> = z.object({
   name: z.string(),

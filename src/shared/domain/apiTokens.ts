@@ -16,3 +16,7 @@ export const MAX_TOKENS_OF_PERSON = 20;
 export const MAX_TOKENS_OF_SITE = 200;
 export const MAX_TOKEN_NETWORKS = 50;
 export const MAX_TOKEN_NAME = 80;
+/** How long a service account goes on after its owner's account was deactivated. */
+export const OWNERLESS_DAYS = 30;
+/** Days before the end on which its people are told. */
+export const WARNED_TOKEN_DAYS = [14, 1] as const;

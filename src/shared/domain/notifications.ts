@@ -100,6 +100,9 @@ export const notificationKinds = {
   session_tomorrow: { group: 'reminders', urgency: 'timely' },
   undo_done: { group: 'own_work' },
   undo_failed: { group: 'own_work' },
+  service_stops: { group: 'account' },
+  token_ends: { group: 'account' },
+  token_leaked: { group: 'account', urgency: 'urgent' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,6 +1,7 @@
 import { extensionViews } from '../extensions.ts';
 import type { AnyResource } from '../schema/resource.ts';
 import { announcementReaders } from './announcementReaders.ts';
+import { apiTokens } from './apiTokens.ts';
 import { auditEvents } from './auditEvents.ts';
 import { competencyReviews } from './competencyReviews.ts';
 import { deliveries } from './deliveries.ts';
@@ -13,6 +14,7 @@ export const allViews: readonly AnyResource[] = [
   deliveries,
   jobs,
   auditEvents,
+  apiTokens,
   announcementReaders,
   quizGrades,
   ...extensionViews,

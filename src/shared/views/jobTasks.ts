@@ -50,6 +50,7 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'sweep-offers': { en: 'Ending offered seats', id: 'Mengakhiri tawaran kursi' },
   'tell-waiting-enrolments': { en: 'Notices about waiting requests', id: 'Memberi tahu yang menunggu' },
   'turn-standings': { en: 'Expiry of competencies', id: 'Masa berlaku kompetensi' },
+  'watch-tokens': { en: 'API tokens that end', id: 'Token API yang berakhir' },
   undo: { en: 'Undoing a change', id: 'Mengurungkan perubahan' },
   ...Object.assign({}, ...extensions.map(([, { jobs }]) => jobs)),
 };

@@ -50,7 +50,13 @@ const paging = {
 const page = filter.extend({ ...paging, sort: z.enum(complianceSorts).default('risk') });
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
-const FILE_DOCS = { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] };
+const FILE_CONFIG = {
+  stepUp: true,
+  tokens: programKinds,
+  reads: 'report',
+  ticket: true,
+  docs: { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] },
+} as const;
 
 /** People × competencies. Without `competency-index` the scope is the team. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -93,11 +99,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       compress: fileCompression,
       config: {
         access: ['competency-export', 'report-export'] as const,
-        stepUp: true,
-        tokens: programKinds,
-        reads: 'report',
-        ticket: true,
-        docs: FILE_DOCS,
+        ...FILE_CONFIG,
       },
       schema: { querystring: file },
     },

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { makeToken, type TokenWish } from './makeToken.ts';
 import { revokeTokens } from './revokeTokens.ts';
+import { tokenChoices } from './tokenChoices.ts';
 
 /** Whether this site lets people make tokens of their own; it does until an administrator says otherwise. */
 export async function isPersonalAllowed(db: Db): Promise<boolean> {
@@ -11,14 +12,15 @@ export async function isPersonalAllowed(db: Db): Promise<boolean> {
   return row?.personal ?? true;
 }
 
-export async function readOwnTokens({ db, actor, now }: ActorContext): Promise<OwnTokens> {
+export async function readOwnTokens(ctx: ActorContext): Promise<OwnTokens> {
+  const { db, actor, now } = ctx;
   const tokens = await db.query<OwnToken>(
     `select t.id, t.name, t.hint, r.name as role, t.permissions, t.networks, t.created_at, t.expires_at, t.last_used_at, t.last_used_ip
      from api_tokens t left join roles r on r.id = t.role_id
      where t.user_id = $1 and t.revoked_at is null and t.expires_at > $2 order by t.created_at desc, t.id`,
     [actor.userId, now.toISOString()],
   );
-  return { is_allowed: await isPersonalAllowed(db), tokens };
+  return { is_allowed: await isPersonalAllowed(db), tokens, choices: tokenChoices(ctx) };
 }
 
 /** @throws ApiError 409 `personal-tokens-off`, and those of `makeToken` */

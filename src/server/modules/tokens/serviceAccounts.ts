@@ -6,6 +6,7 @@ import { ApiError, conflict, invalidField, notFound } from '../../platform/http/
 import { purgeUser } from '../../platform/sessions/sessionActor.ts';
 import { makeToken, type TokenWish } from './makeToken.ts';
 import { isPersonalAllowed } from './ownTokens.ts';
+import { tokenChoices } from './tokenChoices.ts';
 
 /** No NIP of a person can have a colon: a constraint of `users` keeps such a row archived and inactive for good. */
 const NIP_PREFIX = 'svc:';
@@ -18,7 +19,8 @@ interface AccountWish {
   readonly account_name?: string | undefined;
 }
 
-export async function readTokenSite({ db }: ActorContext): Promise<TokenSite> {
+export async function readTokenSite(ctx: ActorContext): Promise<TokenSite> {
+  const { db } = ctx;
   const rows = await db.query<{
     id: string;
     name: string;
@@ -35,7 +37,11 @@ export async function readTokenSite({ db }: ActorContext): Promise<TokenSite> {
     owner: { id: owner_id, name: owner },
     stops_at,
   }));
-  return { is_personal_allowed: await isPersonalAllowed(db), service_accounts: accounts };
+  return {
+    is_personal_allowed: await isPersonalAllowed(db),
+    service_accounts: accounts,
+    choices: tokenChoices(ctx),
+  };
 }
 
 /**

@@ -55,6 +55,7 @@ function Rules({ rules }: { rules: QuizRules }) {
   const { translate } = useI18n();
   const words = [
     'rule_saved',
+    ...(rules.is_network_limited ? ['rule_networks'] : []),
     ...(rules.navigation === 'sequential' ? ['rule_sequential'] : []),
     ...(rules.time_limit || rules.deadline ? ['rule_clock', endRules[rules.overdue]] : []),
     ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),

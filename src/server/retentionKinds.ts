@@ -4,7 +4,7 @@ import type { ServerExtension } from './extension.ts';
 import { runsRetention } from './kernel/changes/jobRuns.ts';
 import { exportsRetention } from './kernel/exports/exports.jobs.ts';
 import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
-import { answerEventsRetention } from './modules/attempts/attempts.retention.ts';
+import { answerEventsRetention, attemptAddressesRetention } from './modules/attempts/attempts.retention.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import { answersRetention } from './modules/corrections/answers.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
@@ -17,6 +17,7 @@ const ofProduct: RetentionKinds = [
   auditRetention,
   answersRetention,
   answerEventsRetention,
+  attemptAddressesRetention,
   notificationsRetention,
   forumRetention,
   formerPeopleRetention,

@@ -28,6 +28,7 @@ const record: AttemptRecord = {
   incorrect: 0,
   unanswered: 0,
   timeline: [],
+  addresses: null,
   answers_archived_at: '2026-02-01T02:00:00Z',
   questions: [],
   attempts: [],

@@ -28,6 +28,7 @@ const rules = (): QuizRules => ({
   end_time: null,
   deadline: null,
   has_password: false,
+  is_network_limited: false,
   attempts_used: 1,
   attempts_left: 2,
   open_attempt: null,

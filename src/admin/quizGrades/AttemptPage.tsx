@@ -18,6 +18,7 @@ import { useWordPart } from '#ui/useWordPart.ts';
 import { Notice } from '../Notice.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
+import { Addresses } from './Addresses.tsx';
 import { AttemptFacts } from './AttemptFacts.tsx';
 import { quizActed } from './quizActed.ts';
 import { stateTones } from './stateTones.ts';
@@ -51,6 +52,7 @@ export function AttemptPage() {
             <AttemptFacts record={data} />
             <OtherAttempts record={data} />
             <Timeline entries={data.timeline} />
+            {data.addresses && <Addresses addresses={data.addresses} />}
           </div>
           <div>
             {data.answers_archived_at && <AnswersArchived at={data.answers_archived_at} />}

@@ -18,6 +18,7 @@ import { RemovePassword } from './RemovePassword.tsx';
 import { SavesItself, type Saving } from './SavesItself.tsx';
 import { groupOf, settingGroups, type SettingGroup } from './settingGroups.ts';
 import { useSettingWords } from './useSettingWords.ts';
+import { YourAddress } from './YourAddress.tsx';
 import css from './quizzes.module.css';
 
 /** The settings of a quiz in groups that name their values while folded; a change is saved at once. */
@@ -93,6 +94,7 @@ function Groups({ quiz }: { quiz: Quiz }) {
           {settingGroups[name].map((field) => (
             <AutoInput key={field} resource={quizzes} name={field} />
           ))}
+          {name === 'safeguards' && <YourAddress />}
           {name === 'access' && <RemovePassword quiz={quiz} />}
         </Group>
       ))}

@@ -42,6 +42,11 @@ export function useSettingWords(): (group: SettingGroup, values: Values) => stri
       (['show_score', 'show_key'] as const).map(
         (name) => `${label(quizzes.fields[name].label)}: ${lower(option(name, values))}`,
       ),
+    safeguards: ({ allowed_networks: networks }) => [
+      Array.isArray(networks) && networks.length > 0
+        ? counted('networks', networks.length)
+        : word('all_networks'),
+    ],
     access: (values) => [
       word(values['has_password'] === true || values['password'] ? 'password' : 'no_password'),
       word(values['marking'] === 'double_blind' ? 'two_correctors' : 'one_corrector'),

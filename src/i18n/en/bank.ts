@@ -85,6 +85,9 @@ export const bank = {
     set_marks: 'Set marks…',
     set_marks_of: 'Marks for %{count} question |||| Marks for %{count} questions',
     setting: {
+      all_networks: 'starts from everywhere',
+      networks: 'starts from %{count} network |||| starts from %{count} networks',
+      your_address: 'Your address now: %{address}',
       anonymous: 'names hidden',
       attempts: '%{count} attempt |||| %{count} attempts',
       attempts_free: 'as many attempts as they like',
@@ -115,6 +118,7 @@ export const bank = {
       order: 'Order and pages',
       passing: 'Passing and attempts',
       result: 'What learners see afterwards',
+      safeguards: 'Safeguards',
       time: 'Time',
     },
     stays: 'Type and marks stay as they are',

@@ -50,6 +50,8 @@ export const quiz = {
     rule_sequential: 'Questions come one at a time. You cannot go back to one that you have left.',
     rule_saved:
       'Each answer is saved at once. While you are offline it is kept on this device and sent later; what arrives after the end counts only if the organizer accepts it.',
+    rule_networks:
+      'This quiz can only be started from certain networks. The address of your device is recorded when you start and at each save, and the organizers see whether it was outside of these networks. An answer from outside is saved like any other.',
     rule_abandon: 'Submit before the time is up: what is not submitted does not count.',
     rule_grace:
       'When the time is up, you have %{minutes} to submit. What is not submitted by then does not count.',
@@ -59,6 +61,8 @@ export const quiz = {
     time_limit: 'Time',
   },
   start: {
+    network:
+      'This quiz can only be started from the office network. Connect to it, then open this page again.',
     'not-enrolled': 'Enrol in the class first, then you can take its quizzes.',
     'class-not-started': 'The class starts on %{date}.',
     'class-ended': 'The class has ended, so the quiz takes no new attempts.',

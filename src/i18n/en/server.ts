@@ -154,6 +154,7 @@ export const server = {
     'start-class-not-started': 'The class has not begun yet',
     'start-closed': 'The quiz is closed',
     'start-no-attempts-left': 'You have no attempt left',
+    'start-network': 'This quiz can only be started from the office network',
     'start-no-questions': 'The quiz has no questions',
     'start-not-enrolled': 'You are not enrolled in this class',
     'start-not-open': 'The quiz is not open yet',

@@ -82,6 +82,9 @@ export const bank: BankMessages = {
     set_marks: 'Tetapkan poin…',
     set_marks_of: 'Poin untuk %{count} soal',
     setting: {
+      all_networks: 'dimulai dari mana saja',
+      networks: 'dimulai dari %{count} jaringan',
+      your_address: 'Alamat Anda sekarang: %{address}',
       anonymous: 'nama disembunyikan',
       attempts: '%{count} percobaan',
       attempts_free: 'percobaan tanpa batas',
@@ -112,6 +115,7 @@ export const bank: BankMessages = {
       order: 'Urutan dan halaman',
       passing: 'Kelulusan dan percobaan',
       result: 'Yang dilihat peserta sesudahnya',
+      safeguards: 'Pengamanan',
       time: 'Waktu',
     },
     stays: 'Jenis dan poin tetap',

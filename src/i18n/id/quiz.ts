@@ -50,6 +50,8 @@ export const quiz: typeof english = {
     rule_sequential: 'Soal tampil satu per satu. Anda tidak dapat kembali ke soal yang sudah ditinggalkan.',
     rule_saved:
       'Setiap jawaban langsung disimpan. Saat luring, jawaban tersimpan di perangkat ini dan dikirim kemudian; yang tiba setelah waktu habis hanya dihitung jika diterima penyelenggara.',
+    rule_networks:
+      'Kuis ini hanya dapat dimulai dari jaringan tertentu. Alamat perangkat Anda dicatat saat mulai dan setiap kali jawaban disimpan, dan penyelenggara melihat apakah alamat itu di luar jaringan tersebut. Jawaban dari luar tetap disimpan seperti biasa.',
     rule_abandon: 'Kirim sebelum waktu habis: yang tidak dikirim tidak dihitung.',
     rule_grace:
       'Saat waktu habis, Anda masih punya %{minutes} untuk mengirim. Yang belum dikirim setelah itu tidak dihitung.',
@@ -59,6 +61,8 @@ export const quiz: typeof english = {
     time_limit: 'Waktu',
   },
   start: {
+    network:
+      'Kuis ini hanya dapat dimulai dari jaringan kantor. Sambungkan perangkat Anda, lalu buka halaman ini lagi.',
     'not-enrolled': 'Daftarlah dahulu di kelasnya, lalu Anda dapat mengerjakan kuisnya.',
     'class-not-started': 'Kelas dimulai pada %{date}.',
     'class-ended': 'Kelas telah berakhir, jadi kuis tidak menerima percobaan baru.',

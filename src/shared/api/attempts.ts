@@ -45,6 +45,8 @@ export interface QuizRules {
   end_time: string | null;
   deadline: string | null;
   has_password: boolean;
+  /** It can only be started from certain networks, and the addresses of an attempt are recorded. */
+  is_network_limited: boolean;
   attempts_used: number;
   attempts_left: number | null;
   /** The unfinished attempt, if there is one, to resume without a password. */

@@ -55,6 +55,17 @@ export interface TimelineEntry {
   readonly seconds: number | null;
 }
 
+/** Where an attempt was started or saved from. A fact for organizers, without a verdict. */
+export interface RecordedAddress {
+  readonly address: string;
+  /** Not in the networks that the quiz allowed when the attempt began. */
+  readonly is_outside: boolean;
+  readonly first_at: string;
+  readonly last_at: string;
+  /** Requests that saved answers; 0: only the start. */
+  readonly saves: number;
+}
+
 /** A question as it was presented, in the version of the attempt. */
 export interface RecordedQuestion extends ReviewedQuestion {
   readonly version_no: number;
@@ -85,6 +96,8 @@ export interface AttemptRecord {
   readonly incorrect: number | null;
   readonly unanswered: number | null;
   readonly timeline: readonly TimelineEntry[];
+  /** In the order of their first use; null when the quiz did not ask for it. */
+  readonly addresses: readonly RecordedAddress[] | null;
   /** When its answers, their marks and comments left by their time limit; null while they are there. */
   readonly answers_archived_at: string | null;
   /** Empty when the answers have left. */

@@ -125,6 +125,8 @@ export type QuizActionReply = z.infer<typeof afterQuizAct>;
 
 const access = 'my-course-attempt';
 
+const ownAddress = z.object({ address: z.string().nullable() });
+
 /** Taking a quiz, and the actions of organizers on attempts. */
 export const attemptCalls = defineCalls({
   'GET /quizzes/:id/rules': {
@@ -168,6 +170,11 @@ export const attemptCalls = defineCalls({
     params: ofAttempt,
     body: request,
     reply: reply({ data: z.object({ asked_at: instant }) }),
+  },
+  'GET /my/address': {
+    access: 'quiz-edit',
+    summary: 'The address from which this request came, as the server sees it',
+    reply: reply({ data: ownAddress }),
   },
   'GET /attempts/:id/record': {
     access: 'grade-quiz',

@@ -10,7 +10,9 @@ export type StartRefusal =
   | 'not-open'
   | 'closed'
   | 'no-attempts-left'
-  | 'wait';
+  | 'wait'
+  /** From an address outside of the networks that the quiz allows; the server's answer to one request. */
+  | 'network';
 
 export interface StartFacts {
   readonly enrolment_state: EnrolmentState | null;

@@ -1,9 +1,10 @@
-import { boolean, choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import { boolean, choice, computed, dateTime, number, reference, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
 const time = { en: 'Time', id: 'Waktu' };
 const review = { en: 'What learners see of the result', id: 'Yang dilihat peserta dari hasilnya' };
+const safeguards = { en: 'Safeguards', id: 'Pengamanan' };
 const grading = { en: 'Grading', id: 'Penilaian' };
 
 const showWhen = {
@@ -228,6 +229,20 @@ export const quizzes = defineResource({
         hintOfNew: {
           en: 'Asked at the start. Empty: no password.',
           id: 'Ditanyakan saat mulai. Kosong: tanpa kata sandi.',
+        },
+      },
+    ),
+    allowed_networks: rows(
+      { en: 'Networks from which the quiz can be started', id: 'Jaringan tempat kuis dapat dimulai' },
+      {
+        network: text({ en: 'Address or network', id: 'Alamat atau jaringan' }, { required: true, max: 50 }),
+      },
+      {
+        max: 50,
+        section: safeguards,
+        hint: {
+          en: 'Such as 10.2.0.0/16. Empty: from everywhere. It deters and is no proof: an address says where a connection comes from, not who sits there. A change counts for attempts that start after it. Answers from elsewhere are saved and marked in the record; learners are told before the start.',
+          id: 'Misalnya 10.2.0.0/16. Kosong: dari mana saja. Ini mencegah, bukan bukti: alamat menunjukkan asal koneksi, bukan siapa yang duduk di sana. Perubahan berlaku untuk percobaan yang dimulai sesudahnya. Jawaban dari tempat lain tetap disimpan dan ditandai di catatan; peserta diberi tahu sebelum mulai.',
         },
       },
     ),

@@ -6,6 +6,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isClassInScope } from '../classes/classes.ts';
+import { addressesOf } from './attemptAddresses.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
@@ -64,6 +65,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
     incorrect: row.incorrect,
     unanswered: row.unanswered,
     timeline: await timelineOf(ctx, row),
+    addresses: row.allowed_networks && (await addressesOf(ctx, row.id)),
     answers_archived_at: archivedAt,
     questions: archivedAt
       ? []

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/sql.ts';
 import { defineRetention } from '../../platform/retention/retention.ts';
 import { attemptPartitions } from './attempts.partitions.ts';
 
@@ -16,5 +17,25 @@ export const answerEventsRetention = defineRetention({
       .filter(({ name }) => name === 'answer_events')
       .map((table) => ({ ...table, at: 'received_at' })),
     isFiled: true,
+  },
+});
+
+/** From where attempts at quizzes with allowed networks were started and saved. */
+export const attemptAddressesRetention = defineRetention({
+  name: 'attempt-addresses',
+  label: { en: 'Addresses of attempts', id: 'Alamat percobaan' },
+  about: {
+    en: 'From the last use of an address in an attempt at a quiz that allows only certain networks.',
+    id: 'Sejak alamat terakhir dipakai dalam percobaan kuis yang hanya mengizinkan jaringan tertentu.',
+  },
+  months: 12,
+  shortest: 1,
+  slices: {
+    size: 5_000,
+    due: (before) =>
+      sql`select k.id, k.last_at as at from attempt_addresses k where k.last_at < ${before} order by k.last_at, k.id`,
+    async remove({ db }, ids) {
+      await db.query('delete from attempt_addresses where id = any($1::uuid[])', [ids]);
+    },
   },
 });

@@ -29,6 +29,7 @@ export const attemptsRoutes = serve(attemptCalls, {
   'PUT /attempts/:id/request': async ({ actorCtx, params, body }) => ({
     data: await askForAttempt(actorCtx, params.id, body.reason),
   }),
+  'GET /my/address': async ({ actorCtx }) => ({ data: { address: actorCtx.ip } }),
   'GET /attempts/:id/record': async ({ actorCtx, params }) => ({
     data: await attemptRecord(actorCtx, params.id),
   }),

@@ -106,6 +106,8 @@ export const attempts = pgTable(
     regraded: jsonb('regraded').$type<Regraded>(),
     /** Another role of the learner could read the questions, at the start or later while it was open. */
     could_read_questions: boolean('could_read_questions').notNull().default(false),
+    /** The networks that the quiz allowed at the start; null: all of them. */
+    allowed_networks: jsonb('allowed_networks').$type<string[]>(),
   },
   (t) => [
     uniqueIndex('attempts_open_key')

@@ -12,6 +12,7 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overridesSql.ts';
+import type { Networks } from './attemptAddresses.ts';
 import { finalizeAttempt } from './finalizeAttempt.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 
@@ -35,6 +36,7 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly navigation: Navigation;
   readonly layout: Layout;
   readonly has_password: boolean;
+  readonly networks: Networks;
   readonly has_passed: boolean;
   /** Number of the newest attempt, annulled ones included; 0 = none. */
   readonly last_no: number;
@@ -66,6 +68,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
+       case when z.allowed_networks <> '[]' then jsonb_path_query_array(z.allowed_networks, '$[*].network') end as networks,
        (select p.reason from quiz_pauses p where p.quiz_id = z.id and p.ended_at is null) as paused_reason,
        ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z

@@ -2,15 +2,16 @@ import type { QuizRules } from '#shared/api/attempts.ts';
 import { isFinal } from '#shared/domain/attempts.ts';
 import { visibleParts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
-import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
+import { attemptsLeft } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { quizExtent, finalizedFacts, type QuizFacts } from './quizFacts.ts';
+import { startFrom } from './startFrom.ts';
 
 /** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. An attempt whose time is over is finalized first. */
 export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
   const facts = await finalizedFacts(ctx, quizKey);
   const extent = await quizExtent(ctx, facts);
-  const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  const { refusal, may_start_at } = startFrom(ctx, facts);
   const { last } = extent;
   return {
     quiz: facts.quiz,
@@ -32,6 +33,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     end_time: facts.end_time,
     deadline: facts.deadline,
     has_password: facts.has_password,
+    is_network_limited: facts.networks !== null,
     attempts_used: facts.attempts_used,
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     open_attempt: extent.open && {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/id.ts';
 import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isFitting } from '#shared/questionKinds/questionKinds.ts';
+import { noteAddress, type Networks } from './attemptAddresses.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';
@@ -79,7 +80,7 @@ export async function saveAnswers(
   id: string,
   input: SaveInput,
 ): Promise<{ acks: AnswerAck[]; clock: SaveClock }> {
-  const { quizId, isSequential, questions } = await servedAttempt(ctx, id);
+  const { quizId, isSequential, questions, networks } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
@@ -90,14 +91,21 @@ export async function saveAnswers(
     place: questions.get(item.question_id)!.place,
   }));
   const now = ctx.now.getTime();
-  const [saved] = await ctx.db.prepared<Saved>(SAVE, [
-    id,
-    ctx.actor.userId,
-    JSON.stringify(items),
-    input.client_id,
-    ctx.now.toISOString(),
-    new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
-  ]);
+  const save = (db: ActorContext['db']) =>
+    db.prepared<Saved>(SAVE, [
+      id,
+      ctx.actor.userId,
+      JSON.stringify(items),
+      input.client_id,
+      ctx.now.toISOString(),
+      new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
+    ]);
+  // Both in one packet; a quiz that allows all networks asks for one statement.
+  const [[saved]] = networks
+    ? await ctx.db.together((db) =>
+        Promise.all([save(db), noteAddress({ ...ctx, db }, id, { networks, saves: 1 })]),
+      )
+    : [await save(ctx.db)];
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await finalizeAttempt(ctx, id)) };
@@ -185,9 +193,10 @@ interface ServedAttempt {
   readonly userId: string;
   readonly isSequential: boolean;
   readonly questions: Served;
+  readonly networks: Networks;
 }
 
-/** The questions of an attempt never change, so one read for each process is enough; the owner is stored with them and checked. */
+/** The questions of an attempt and its networks never change, so one read for each process is enough; the owner is stored with them and checked. */
 const cache = new Map<string, ServedAttempt>();
 const MAX_CACHED = 5_000;
 
@@ -197,7 +206,8 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   const row = await ownAttempt(ctx, id);
   const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
   const isSequential = row.navigation === 'sequential';
-  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions };
+  const networks = row.allowed_networks;
+  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, networks };
   // Maps keep the order of insertion: the first key is the oldest.
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(id, served);

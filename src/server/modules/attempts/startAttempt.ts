@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { AttemptView } from '#shared/api/attempts.ts';
 import type { StartInput } from '#shared/calls/attempts.calls.ts';
 import { deadlineOf } from '#shared/domain/deadlines.ts';
-import { startAnswer } from '#shared/domain/starts.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -14,11 +13,13 @@ import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
+import { noteAddress } from './attemptAddresses.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { quizFacts, finalizedFacts, type QuizFacts } from './quizFacts.ts';
+import { startFrom } from './startFrom.ts';
 import { lockStart } from './startLock.ts';
 
 /** Tries of a start that loses a race; each time another start has succeeded. */
@@ -29,7 +30,7 @@ const STARTED_AT_ONCE = 4;
 /**
  * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the same order and answers). The
  * same key always returns the same attempt. Two starts at once create one: a partial unique index decides.
- * @throws ApiError 404, 403 `start-not-enrolled`, 409 `start-…` with the reason, 422 at `password`, 429 after five wrong ones
+ * @throws ApiError 404, 403 `start-not-enrolled` and `start-network`, 409 `start-…` with the reason, 422 at `password`, 429 after five wrong ones
  */
 export const startAttempt = (ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> =>
   inTurn(`start:${quizKey}`, STARTED_AT_ONCE, () => startNow(ctx, quizKey, input));
@@ -71,9 +72,9 @@ async function existingAttempt(
 }
 
 function refuse(ctx: ActorContext, facts: QuizFacts): void {
-  const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  const { refusal, may_start_at } = startFrom(ctx, facts);
   if (!refusal) return;
-  const status = refusal === 'not-enrolled' ? 403 : 409;
+  const status = refusal === 'not-enrolled' || refusal === 'network' ? 403 : 409;
   throw new ApiError(status, `start-${refusal}`, { facts: may_start_at ? { may_start_at } : {} });
 }
 
@@ -103,8 +104,8 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
        passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout,
-       could_read_questions)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       allowed_networks, could_read_questions)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
        (select ${COULD_READ_QUESTIONS} from users u, classes c where u.id = $4 and c.id = $3))
      on conflict do nothing returning id`,
     [
@@ -125,11 +126,13 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
       versions.reduce((sum, version) => sum + version.mark, 0),
       facts.navigation,
       facts.layout,
+      facts.networks && JSON.stringify(facts.networks),
     ],
   );
   if (!row) return null;
   broadcastProgress(ctx, facts.id);
   await Promise.all([
+    facts.networks && noteAddress(ctx, row.id, { networks: facts.networks, saves: 0 }),
     markActive(ctx, facts.class_id, ctx.actor.userId),
     audit(ctx, {
       action: 'start',

@@ -3,7 +3,8 @@ import { manualTypes, questionKinds } from '#shared/questionKinds/questionKinds.
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
-import { forbidden, invalidField } from '../../platform/http/errors.ts';
+import { forbidden, invalidField, type ApiError } from '../../platform/http/errors.ts';
+import { isNetwork } from '../../platform/http/networks.ts';
 import { ACTOR } from '../../kernel/crud/askingActor.ts';
 import { serverOf, type PublishProblem } from '../../kernel/crud/resourceServer.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
@@ -62,6 +63,7 @@ export const quizzesServer = serverOf(quizzes, {
         .map(({ after }) => after.id),
     );
     for (const { before, after, refuse } of changes) {
+      refuseNetworks(after, refuse);
       if (marked.has(after.id)) refuse(invalidField('marking', 'has_marks', { property: label('marking') }));
       if (before?.class_id === after.class_id) continue;
       if (unreached.has(after.class_id)) refuse(forbidden());
@@ -100,6 +102,15 @@ export const quizzesServer = serverOf(quizzes, {
     correct: ctx.actor.permissions.has('quiz-correction') && record['to_correct'] === true,
   }),
 });
+
+/** Each row by itself, so that the form marks the one that is wrong. */
+function refuseNetworks({ allowed_networks: rows }: QuizRow, refuse: (error: ApiError) => void): void {
+  rows.forEach(({ network }, index) => {
+    const property = label('allowed_networks');
+    if (!isNetwork(network))
+      refuse(invalidField(`allowed_networks.${index}.network`, 'token_networks', { property }));
+  });
+}
 
 const isPublished = ({ status, archived_at }: QuizRow): boolean => status === 'published' && !archived_at;
 

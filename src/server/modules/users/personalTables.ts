@@ -41,6 +41,15 @@ export const personalTables: readonly PersonalTable[] = [
     copy: { section: 'attempts', columns: ['id', 'quiz_id', 'no', 'started_at', 'finished_at'] },
   },
   {
+    table: 'attempt_addresses',
+    column: 'user_id',
+    copy: {
+      section: 'attempt_addresses',
+      columns: ['attempt_id', 'address', 'is_outside', 'first_at', 'last_at', 'saves'],
+    },
+    isRemoved: true,
+  },
+  {
     table: 'attendance_records',
     column: 'user_id',
     copy: { section: 'attendance', columns: ['session_id', 'state', 'recorded_at', 'method', 'note'] },

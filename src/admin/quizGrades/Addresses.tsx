@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import type { RecordedAddress } from '#shared/api/quizGrades.ts';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import css from './quizGrades.module.css';
+
+/** From where an attempt was started and saved, as facts. */
+export function Addresses({ addresses }: { readonly addresses: readonly RecordedAddress[] }) {
+  const translate = useTranslate();
+  const { formatDateTime } = useI18n();
+  return (
+    <Card title={translate('quizGrades.addresses.title')}>
+      <ul className={css.attempts}>
+        {addresses.map(({ address, is_outside, first_at, last_at, saves }) => (
+          <li key={address}>
+            <span>{address}</span>
+            {is_outside && <Tag>{translate('quizGrades.addresses.outside')}</Tag>}
+            <span className={css.muted}>
+              {saves === 0
+                ? translate('quizGrades.addresses.start_only')
+                : translate('quizGrades.addresses.saves', { smart_count: saves })}
+              {` · ${formatDateTime(first_at)}`}
+              {last_at !== first_at && ` – ${formatDateTime(last_at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.muted}>
+        {translate(addresses.length === 0 ? 'quizGrades.addresses.gone' : 'quizGrades.addresses.note')}
+      </p>
+    </Card>
+  );
+}

@@ -271,7 +271,7 @@ const written: readonly Probe[] = [
   // The board of a running quiz: trainers see that of their own classes.
   probe('GET /api/quizzes/:id/progress', '        401   200 200 404 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/progress', '        401   200 200 200 403 403 200 403', ['quiz']),
-  probe('GET /api/my/address', '                  401   200 200 403 403 403 403 403'),
+  probe('GET /api/my/address', '                  401   200 200 200 403 403 403 403'),
   probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 200 403', ['foreign attempt']),
   probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 404 403', ['unknown']),
   // Actions on attempts: for people who may annul, in the classes in their scope.

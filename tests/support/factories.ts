@@ -92,6 +92,8 @@ function rowFor(field: Field, index: number): Values {
   for (const [name, inner] of Object.entries(field.fields ?? {})) {
     if (inner.readOnly || !holds(inner.onlyWhen, row)) continue;
     if (inner.kind === 'boolean') row[name] = index === 0;
+    // Its form is a rule of the server.
+    else if (name === 'network') row[name] = `10.2.${index}.0/24`;
     else
       row[name] =
         inner.kind === 'text' && !inner.format && !inner.pattern

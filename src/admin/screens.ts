@@ -133,6 +133,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'reports',
     'participants',
   ),
+  'sign-in-providers.show': lazyPage(() => import('./signIn/ProviderShow.tsx'), 'ProviderShow', 'provider'),
   'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools', 'participants'),
 };
 

@@ -9,9 +9,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './Login.module.css';
+import { useSignInConfig } from './signIn/useSignInConfig.ts';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import { SignInTabs, type WayToSignIn } from './signIn/SignInTabs.tsx';
 
+const loadCompany = () => import('./signIn/CompanySignIn.tsx');
 const loadSms = () => import('./signIn/SmsSignIn.tsx');
 
 /** Signing in by password or by a code from an SMS; afterwards back to the page that the person wanted. */
@@ -23,6 +25,11 @@ export function Login() {
   const [password, setPassword] = useState('');
   const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
   const [way, setWay] = useState<WayToSignIn>(code ? 'sms' : 'password');
+  const providers = useSignInConfig()?.sign_in_providers ?? [];
+  const Company = useLoaded(
+    loadCompany,
+    providers.length > 0 || location.hash.startsWith('#sso'),
+  )?.CompanySignIn;
   const sms = useLoaded(loadSms, way === 'sms');
   if (token && user) return <Navigate replace to={redirectTarget(search, lang)} />;
   const fill = (account: { nip: string; password: string }) => {
@@ -39,6 +46,7 @@ export function Login() {
           windowTitle={translate('login.submit')}
           intro={translate('login.intro')}
         >
+          {Company && <Company providers={providers} />}
           <SignInTabs way={way} onChange={setWay}>
             {way === 'password' ? (
               <LoginForm {...byPassword} />

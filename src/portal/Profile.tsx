@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
 import { themes } from '#ui/shell/choices.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ConnectedAccountsCard } from './profile/ConnectedAccountsCard.tsx';
 import { DevicesCard } from './profile/DevicesCard.tsx';
 import { NotificationsCard } from './profile/NotificationsCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
@@ -41,6 +42,7 @@ export function Profile() {
           </div>
           <div className={css.side}>
             <PasswordCard me={me} />
+            <ConnectedAccountsCard />
             <DevicesCard />
             <TokensCard />
             <InstallCard />

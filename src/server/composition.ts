@@ -102,6 +102,8 @@ import { sessionTasks } from './modules/session/session.jobs.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
+import { signInProvidersServer, signInRoleRulesServer } from './modules/sso/signInProviders.rules.ts';
+import { ssoRedirects, ssoRoutes } from './modules/sso/sso.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { apiTokensServer } from './modules/tokens/apiTokens.view.ts';
@@ -204,6 +206,10 @@ const parts: readonly Part[] = [
     tasks: ({ mail, print }) => sessionTasks(mail, print),
   },
   { routes: [tokenRoutes], resources: [apiTokensServer], tasks: [watchTokensTask] },
+  {
+    routes: [ssoRoutes, ssoRedirects],
+    resources: [signInProvidersServer, signInRoleRulesServer],
+  },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {
     routes: [peopleRoutes, ownDataRoutes],

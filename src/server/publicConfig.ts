@@ -18,6 +18,10 @@ export async function publicConfig({ db, config }: Context, version: string) {
     time_zone: config.siteTimeZone,
     /** Whether people receive codes by SMS; on the console they do only in a trial. */
     sms: config.smsWebhookUrl !== undefined || !config.isProduction,
+    /** The buttons of the login page. */
+    sign_in_providers: await db.query<{ key: string; name: string }>(
+      `select key, name from sign_in_providers where enabled and archived_at is null order by "order", name`,
+    ),
     demo: config.demo ? await demoFacts({ db, config }) : null,
     uploads: uploadLimits,
   };

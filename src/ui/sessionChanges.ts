@@ -25,7 +25,8 @@ function proofRequestOf(error: unknown): ProofRequest | undefined {
 /** Signs in by the code of an SMS, which is used up by it. */
 export const signInByCode = (code: string): Promise<void> => enter('/sms-login', { code });
 
-async function enter(path: string, body?: object): Promise<void> {
+/** Makes a call that is answered as the login. */
+export async function enter(path: string, body?: object): Promise<void> {
   const { data } = await request<{ token: string }>(path, { method: 'POST', body });
   session.set({ token: data.token, loggedIn: true });
   await refreshSession();

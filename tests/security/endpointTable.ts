@@ -3,6 +3,7 @@ import { forumProbes } from './forumProbes.ts';
 import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
+import { ssoProbes } from './ssoProbes.ts';
 import { workHomeProbes } from './workHomeProbes.ts';
 
 /**
@@ -13,6 +14,7 @@ import { workHomeProbes } from './workHomeProbes.ts';
 /** The calls that are written by hand. `{}` is enough as a body: the access is checked before the body is read. */
 const written: readonly Probe[] = [
   ...apartProbes,
+  ...ssoProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
   probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),

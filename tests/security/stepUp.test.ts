@@ -5,6 +5,7 @@ import { dropCached } from '#server/platform/sessions/sessionActor.ts';
 
 /** Every call that only a person may make who has proved who they are in the last ten minutes: written by hand. */
 const GUARDED = [
+  'DELETE /api/me/connected-accounts/{key}',
   'DELETE /api/role-user/user/{user}/roles/{role}',
   'DELETE /api/roles',
   'DELETE /api/roles/archive',
@@ -17,6 +18,7 @@ const GUARDED = [
   'PATCH /api/roles',
   'PATCH /api/roles/{id}',
   'POST /api/audit-events/export',
+  'POST /api/me/connected-accounts',
   'POST /api/me/data',
   'POST /api/my/tokens',
   'POST /api/role-user/user/{user}/roles/{role}',
@@ -24,6 +26,7 @@ const GUARDED = [
   'POST /api/roles/archive',
   'POST /api/roles/import',
   'POST /api/roles/{id}/archive',
+  'POST /api/sign-in-providers/{id}/tests',
   'POST /api/tokens',
   'POST /api/user/export',
   'POST /api/user/import',

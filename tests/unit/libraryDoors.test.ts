@@ -21,6 +21,8 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['src/server/platform/mail/mail.ts'],
   pino: ['src/server/platform/log.ts'],
   pdfkit: ['src/server/platform/pdf/pdfDocument.ts'],
+  'openid-client': ['src/server/modules/sso/discovered.ts', 'src/server/modules/sso/openId.ts'],
+  jose: ['src/server/modules/sso/backChannelLogout.ts', 'src/server/modules/sso/issuerKeys.ts'],
   'qr/decode.js': ['src/portal/attendance/readQr.ts'],
   'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],
   yazl: ['src/server/platform/files/zipStream.ts'],

@@ -69,6 +69,24 @@ export const mail = {
     action: 'That was not me: choose a new password',
     after: 'If it was you, you need not do anything. A new password signs out every device.',
   },
+  account_connected: {
+    subject: 'A company account was connected',
+    intro:
+      'On %{when} an account of %{provider} was connected to your Mahir account (NIP %{nip}). It signs in to it from now on.',
+    ...ownChange,
+  },
+  account_disconnected: {
+    subject: 'A company account was disconnected',
+    intro: 'On %{when} your account of %{provider} was disconnected from your Mahir account (NIP %{nip}).',
+    ...ownChange,
+  },
+  break_glass: {
+    subject: 'A break-glass account was used',
+    intro:
+      'The break-glass account of %{account} signed in to Mahir on %{when}: %{device}, address %{address}.',
+    action: 'Open the people',
+    after: 'If nobody of you did this, end the sessions of that account and give it a new password at once.',
+  },
   sms_code:
     '%{code} is your Mahir code. It can be used once, within 10 minutes. Do not share it with anyone. %{link}',
 };

@@ -1,5 +1,38 @@
 /** Words of a person's own account: codes by SMS, choosing a password, the profile. `id/profile.ts` is typed by this file. */
 export const profile = {
+  company: {
+    account: 'Your provider says: %{email}',
+    accounts: 'Connected accounts',
+    confirm:
+      'The account %{email} of %{provider} is about to be connected to your Mahir account. Give your Mahir password once.',
+    connect: 'Connect and sign in',
+    connect_hint: 'With a connected account you sign in without the Mahir password.',
+    connect_to: 'Connect %{name}',
+    connected: 'Your account of %{name} is connected',
+    disconnect: 'Disconnect',
+    disconnect_label: 'Disconnect %{name}',
+    disconnected: 'Your account of %{name} is disconnected',
+    error: {
+      away: 'Sign-in with a company account is not available at the moment. Try again, or ask your administrator.',
+      expired: 'This sign-in is over. Please start again.',
+      inactive: 'Your account in Mahir is not active. Please ask HR.',
+      incomplete:
+        'Your company account does not tell Mahir all it needs (NIP, name, verified e-mail). Please ask your administrator.',
+      'link-first':
+        'Your account has rights in Mahir. Sign in the way you did so far, and connect the company account on your profile.',
+      refused: 'The provider did not confirm the sign-in. Please start again, or ask your administrator.',
+      taken:
+        'This account, address or NIP belongs to another account already. Please ask your administrator.',
+      unknown: 'You have no account in Mahir yet. Please ask HR.',
+    },
+    finishing: 'Signing you in …',
+    last: 'last used %{when}',
+    password: 'Your Mahir password',
+    request: 'For the support: %{request}',
+    sign_in: 'Sign in with %{name}',
+    sign_out_there: 'Sign out of %{name} too',
+    since: 'since %{when}',
+  },
   sms: {
     again: 'Send another code',
     again_in: 'Send another code in %{smart_count} second |||| Send another code in %{smart_count} seconds',

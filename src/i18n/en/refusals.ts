@@ -97,6 +97,15 @@ export const refusals = {
     circle: '%{property} form a circle: %{names}',
     own_class: 'You must be one of the trainers of the class',
     own_profile: 'Change this on your own profile: it asks for your password',
+    break_glass_administrator: 'Only an administrator can have a break-glass account',
+    break_glass_missing:
+      'First mark an administrator with a password as a break-glass account, so that somebody can always come in',
+    provider_domain: 'Give domains such as example.co.id',
+    provider_issuer: 'The issuer must begin with https:// and have no question mark',
+    provider_key: 'The short name stays: it is part of the addresses registered at the provider',
+    provider_tenant: 'Name your own tenant: with “common” or “organizations” anybody could claim any address',
+    provider_untested: 'Save it switched off and test the connection first; whoever tested it switches it on',
+    role_administrator: 'The administrator role is given by hand only',
     password_common:
       '%{property} is too easy to guess. Three or four words that only you would put together make a good one.',
     password_personal: '%{property} must not be made of your name, NIP or email',

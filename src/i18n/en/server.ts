@@ -117,6 +117,23 @@ export const server = {
     'invitation-no-email': 'This person has no email address to send the invitation to',
     'key-used': 'This key has been used for another call',
     'last-administrator': 'There must always be an administrator: give the role to another person first',
+    'company-account-only': 'Please sign in with %{provider}: your company requires it for this account',
+    'last-way-in': 'This is your only way to sign in. Set a password or connect another account first.',
+    'sso-away':
+      'Sign-in with a company account is not available at the moment. Try again, or ask your administrator.',
+    'sso-confirm': 'Give your Mahir password once to connect this account',
+    'sso-expired': 'This sign-in is over. Please start again.',
+    'sso-inactive': 'Your account in Mahir is not active. Please ask HR.',
+    'sso-incomplete':
+      'Your company account does not tell Mahir all it needs (NIP, name, verified e-mail). Please ask your administrator.',
+    'sso-link-first':
+      'Your account has rights in Mahir. Sign in the way you did so far, and connect the company account on your profile.',
+    'sso-on': 'This provider is on. Switch it off first.',
+    'sso-refused': 'The provider did not confirm the sign-in. Please start again, or ask your administrator.',
+    'sso-taken': 'This address or NIP belongs to another account already. Please ask your administrator.',
+    'sso-test-failed': 'The provider did not answer as expected: %{detail}',
+    'sso-too-many': 'At most %{max} providers',
+    'sso-unknown': 'You have no account in Mahir yet. Please ask HR.',
     'link-invalid': 'This link is no longer valid. Ask for a new one.',
     malformed: 'The request could not be read',
     'method-not-allowed': 'This is not possible here',

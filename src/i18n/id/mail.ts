@@ -70,6 +70,23 @@ export const mail: MailMessages = {
     action: 'Ini bukan saya: buat kata sandi baru',
     after: 'Jika itu Anda, tidak ada yang perlu dilakukan. Kata sandi baru mengeluarkan semua perangkat.',
   },
+  account_connected: {
+    subject: 'Akun perusahaan ditautkan',
+    intro:
+      'Pada %{when} sebuah akun %{provider} ditautkan ke akun Mahir Anda (NIP %{nip}). Sejak itu akun tersebut dapat masuk ke sana.',
+    ...ownChange,
+  },
+  account_disconnected: {
+    subject: 'Akun perusahaan dilepas',
+    intro: 'Pada %{when} akun %{provider} Anda dilepas dari akun Mahir Anda (NIP %{nip}).',
+    ...ownChange,
+  },
+  break_glass: {
+    subject: 'Akun darurat dipakai',
+    intro: 'Akun darurat %{account} masuk ke Mahir pada %{when}: %{device}, alamat %{address}.',
+    action: 'Buka daftar pengguna',
+    after: 'Bila bukan salah satu dari Anda, segera akhiri sesi akun itu dan beri kata sandi baru.',
+  },
   sms_code:
     '%{code} adalah kode Mahir Anda. Berlaku satu kali, dalam 10 menit. Jangan beri tahu siapa pun. %{link}',
 };

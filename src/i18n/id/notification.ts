@@ -74,6 +74,7 @@ export const notification: typeof english = {
   role_given: 'Anda kini memegang peran %{role}',
   sign_in_attack:
     'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',
+  break_glass: '%{name} memakai akun darurat',
   sessions_ended: '%{name} mengeluarkan Anda dari satu perangkat atau lebih',
   seat_offered: 'Ada kursi kosong untuk Anda di %{name}. Ambil dalam 24 jam.',
   undo_done: 'Perubahan Anda atas %{what} telah diurungkan',

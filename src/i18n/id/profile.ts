@@ -2,6 +2,38 @@ import type { profile as english } from '../en/profile.ts';
 
 /** Kata-kata akun sendiri: kode lewat SMS, membuat kata sandi, dan profil. */
 export const profile: typeof english = {
+  company: {
+    account: 'Menurut penyedia Anda: %{email}',
+    accounts: 'Akun tertaut',
+    confirm:
+      'Akun %{email} dari %{provider} akan ditautkan ke akun Mahir Anda. Berikan kata sandi Mahir Anda sekali.',
+    connect: 'Tautkan dan masuk',
+    connect_hint: 'Dengan akun tertaut Anda masuk tanpa kata sandi Mahir.',
+    connect_to: 'Tautkan %{name}',
+    connected: 'Akun %{name} Anda sudah tertaut',
+    disconnect: 'Lepas',
+    disconnect_label: 'Lepas %{name}',
+    disconnected: 'Akun %{name} Anda sudah dilepas',
+    error: {
+      away: 'Masuk dengan akun perusahaan sedang tidak tersedia. Coba lagi, atau hubungi administrator.',
+      expired: 'Proses masuk ini sudah berakhir. Silakan mulai lagi.',
+      inactive: 'Akun Anda di Mahir tidak aktif. Hubungi bagian SDM.',
+      incomplete:
+        'Akun perusahaan Anda tidak menyebutkan semua yang diperlukan Mahir (NIP, nama, email terverifikasi). Hubungi administrator.',
+      'link-first':
+        'Akun Anda memiliki hak di Mahir. Masuklah seperti biasa, lalu tautkan akun perusahaan di profil Anda.',
+      refused: 'Penyedia tidak mengonfirmasi proses masuk. Silakan mulai lagi, atau hubungi administrator.',
+      taken: 'Akun, alamat, atau NIP ini sudah dipakai akun lain. Hubungi administrator.',
+      unknown: 'Akun Anda belum terdaftar di Mahir. Hubungi bagian SDM.',
+    },
+    finishing: 'Sedang masuk …',
+    last: 'terakhir dipakai %{when}',
+    password: 'Kata sandi Mahir Anda',
+    request: 'Untuk bantuan: %{request}',
+    sign_in: 'Masuk dengan %{name}',
+    sign_out_there: 'Keluar juga dari %{name}',
+    since: 'sejak %{when}',
+  },
   sms: {
     again: 'Kirim kode lain',
     again_in: 'Kirim kode lain dalam %{smart_count} detik',

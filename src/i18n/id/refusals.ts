@@ -98,6 +98,17 @@ export const refusals: RefusalMessages = {
     circle: '%{property} berputar: %{names}',
     own_class: 'Anda harus menjadi salah satu pelatih kelas ini',
     own_profile: 'Ubah ini di profil Anda sendiri: di sana kata sandi Anda ditanyakan',
+    break_glass_administrator: 'Hanya administrator yang dapat memiliki akun darurat',
+    break_glass_missing:
+      'Tandai dahulu seorang administrator berkata sandi sebagai akun darurat, agar selalu ada yang dapat masuk',
+    provider_domain: 'Tulis domain seperti contoh.co.id',
+    provider_issuer: 'Penerbit harus diawali https:// dan tanpa tanda tanya',
+    provider_key: 'Nama pendek tidak berubah: ia bagian dari alamat yang terdaftar di penyedia',
+    provider_tenant:
+      'Sebutkan tenant Anda sendiri: dengan “common” atau “organizations” siapa pun dapat mengaku beralamat apa pun',
+    provider_untested:
+      'Simpan dalam keadaan tidak aktif dan uji koneksi dahulu; yang mengujinya yang mengaktifkan',
+    role_administrator: 'Peran administrator hanya diberikan secara langsung',
     password_common:
       '%{property} terlalu mudah ditebak. Tiga atau empat kata yang hanya Anda rangkai adalah pilihan yang baik.',
     password_personal: '%{property} tidak boleh terdiri dari nama, NIP, atau email Anda',

@@ -121,6 +121,24 @@ export const server: ServerMessages = {
     'invitation-no-email': 'Orang ini belum memiliki alamat email untuk dikirimi undangan',
     'key-used': 'Kunci ini sudah dipakai untuk permintaan lain',
     'last-administrator': 'Harus tetap ada administrator: berikan dahulu perannya kepada orang lain',
+    'company-account-only': 'Silakan masuk dengan %{provider}: perusahaan Anda mewajibkannya untuk akun ini',
+    'last-way-in':
+      'Ini satu-satunya cara Anda masuk. Buat kata sandi atau tautkan akun lain terlebih dahulu.',
+    'sso-away': 'Masuk dengan akun perusahaan sedang tidak tersedia. Coba lagi, atau hubungi administrator.',
+    'sso-confirm': 'Berikan kata sandi Mahir Anda sekali untuk menautkan akun ini',
+    'sso-expired': 'Proses masuk ini sudah berakhir. Silakan mulai lagi.',
+    'sso-inactive': 'Akun Anda di Mahir tidak aktif. Hubungi bagian SDM.',
+    'sso-incomplete':
+      'Akun perusahaan Anda tidak menyebutkan semua yang diperlukan Mahir (NIP, nama, email terverifikasi). Hubungi administrator.',
+    'sso-link-first':
+      'Akun Anda memiliki hak di Mahir. Masuklah seperti biasa, lalu tautkan akun perusahaan di profil Anda.',
+    'sso-on': 'Penyedia ini aktif. Nonaktifkan terlebih dahulu.',
+    'sso-refused':
+      'Penyedia tidak mengonfirmasi proses masuk. Silakan mulai lagi, atau hubungi administrator.',
+    'sso-taken': 'Alamat atau NIP ini sudah dipakai akun lain. Hubungi administrator.',
+    'sso-test-failed': 'Penyedia tidak menjawab seperti seharusnya: %{detail}',
+    'sso-too-many': 'Paling banyak %{max} penyedia',
+    'sso-unknown': 'Akun Anda belum terdaftar di Mahir. Hubungi bagian SDM.',
     'link-invalid': 'Tautan ini sudah tidak berlaku. Mintalah yang baru.',
     malformed: 'Permintaan tidak dapat dibaca',
     'method-not-allowed': 'Hal ini tidak dapat dilakukan di sini',

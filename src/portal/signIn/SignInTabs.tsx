@@ -1,8 +1,7 @@
-import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './SignInTabs.module.css';
+import { useSignInConfig } from './useSignInConfig.ts';
 
 export type WayToSignIn = 'password' | 'sms';
 const ways: readonly WayToSignIn[] = ['password', 'sms'];
@@ -18,13 +17,9 @@ export function SignInTabs({ way, onChange, children }: SignInTabsProps) {
   const { translate } = useI18n();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { data } = useQuery({
-    queryKey: ['portal', 'config'],
-    queryFn: ({ signal }) => request<{ sms?: boolean }>('/config', { signal }),
-    staleTime: Infinity,
-  });
+  const config = useSignInConfig();
   // They keep their space: nothing may move while a person is about to type.
-  const isAlone = data?.data.sms === false && way === 'password';
+  const isAlone = config?.sms === false && way === 'password';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { countWaiting } from '#ui/forum/waitingPosts.ts';
 import { isLanguage } from '#ui/language.ts';
 import { session } from '#ui/session.ts';
 import { logoutLoader } from '#ui/signLoaders.ts';
+import { keepCompanySignOut } from './companySignOut.ts';
 import { mayHaveUnsent } from '../attempt/unsentMark.ts';
 
 /** In the query: the person knows what stays behind. */
@@ -24,8 +25,10 @@ export async function signOutLoader(queryClient: QueryClient, args: LoaderFuncti
   const isConfirmed = new URL(args.request.url).searchParams.has(ANYWAY);
   const { token, user } = session.get();
   const unsent = token && user && !isConfirmed ? await unsentOf(user.id) : NOTHING;
-  if (unsent.answers + unsent.posts === 0) await logoutLoader(queryClient);
-  else if (isLanguage(args.params.lang)) await loadWords(args.params.lang, 'learning');
+  if (unsent.answers + unsent.posts === 0) {
+    if (token) await keepCompanySignOut();
+    await logoutLoader(queryClient);
+  } else if (isLanguage(args.params.lang)) await loadWords(args.params.lang, 'learning');
   return unsent;
 }
 

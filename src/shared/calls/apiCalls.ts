@@ -6,6 +6,7 @@ import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
+import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
 import type { teamCalls } from './team.calls.ts';
 import type { tokenCalls } from './tokens.calls.ts';
@@ -20,6 +21,7 @@ export type ApiCalls = typeof archiveCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
   typeof retentionCalls &
+  typeof ssoCalls &
   typeof stepUpCalls &
   typeof teamCalls &
   typeof tokenCalls &

@@ -94,6 +94,7 @@ export const notificationKinds = {
   role_given: { group: 'account' },
   seat_offered: { group: 'classes', urgency: 'timely' },
   sign_in_attack: { group: 'account', urgency: 'urgent' },
+  break_glass: { group: 'account' },
   sessions_ended: { group: 'account' },
   session_moved: { group: 'classes', urgency: 'timely' },
   session_soon: { group: 'reminders', urgency: 'urgent' },

@@ -20,6 +20,8 @@ import { questions } from './questions.ts';
 import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
 import { roles } from './roles.ts';
+import { signInProviders } from './signInProviders.ts';
+import { signInRoleRules } from './signInRoleRules.ts';
 import { userCompetencies } from './userCompetencies.ts';
 import { users } from './users.ts';
 
@@ -42,6 +44,8 @@ export const resources = {
   competencyRequirements,
   userCompetencies,
   roles,
+  signInProviders,
+  signInRoleRules,
   banners,
   announcements,
 };

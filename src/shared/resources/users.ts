@@ -98,6 +98,17 @@ export const users = defineResource({
       section: account,
       filter: true,
     }),
+    break_glass: boolean(
+      { en: 'Break-glass account', id: 'Akun darurat' },
+      {
+        visibleTo: 'user-assign-role',
+        section: account,
+        hint: {
+          en: 'An administrator who can always sign in by password, also when a company provider is required. Each use alarms all administrators.',
+          id: 'Administrator yang selalu dapat masuk dengan kata sandi, juga bila akun perusahaan diwajibkan. Setiap pemakaian memberi tahu semua administrator.',
+        },
+      },
+    ),
     active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
     anonymised_at: dateTime(
       { en: 'Anonymised on', id: 'Dianonimkan pada' },

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 
 interface Given {
@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** Notifies people of their new roles, in the transaction that gives them. */
-export async function notifyRoleChange(ctx: ActorContext, given: readonly Given[]): Promise<void> {
+export async function notifyRoleChange(ctx: Context, given: readonly Given[]): Promise<void> {
   const ids = [...new Set(given.flatMap(({ roleIds }) => roleIds))];
   if (ids.length === 0) return;
   const rows = await ctx.db.query<{ id: string; name: string }>(

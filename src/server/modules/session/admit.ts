@@ -1,10 +1,11 @@
 import { inTransaction, type Context } from '../../platform/context.ts';
+import { alarmBreakGlass, requireRightWay } from './breakGlass.ts';
 import { rememberDevice } from './knownDevices.ts';
 import { noticeNewDevice } from './newDevice.ts';
 import { openSession } from './openSession.ts';
 
 /** How a person has proved who they are. */
-export type SignInMethod = 'password' | 'sms';
+export type SignInMethod = 'password' | 'sms' | 'sso';
 
 /** A browser's description of itself at sign-in. */
 export interface Browser {
@@ -32,8 +33,10 @@ export interface Admission {
  */
 export const admit = (ctx: Context, { userId, by, browser }: Arrival): Promise<Admission> =>
   inTransaction(ctx, async (tx) => {
+    if (by === 'password' || by === 'sms') await requireRightWay(tx, userId);
     const { token: device, isNew } = await rememberDevice(tx, userId, browser);
     const token = await openSession(tx, { userId, by, userAgent: browser.userAgent, device });
     if (isNew) await noticeNewDevice(tx, userId, browser.userAgent);
+    if (by === 'password') await alarmBreakGlass(tx, userId, browser.userAgent);
     return { token, device };
   });

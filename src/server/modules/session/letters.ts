@@ -10,7 +10,10 @@ export type LetterKind =
   | 'password_changed'
   | 'email_changed'
   | 'phone_changed'
-  | 'new_device';
+  | 'new_device'
+  | 'account_connected'
+  | 'account_disconnected'
+  | 'break_glass';
 
 /** The person who gets a mail. */
 export interface Addressee {

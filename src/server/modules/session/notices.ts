@@ -20,6 +20,9 @@ const PATHS = {
   email_changed: 'settings/profile',
   phone_changed: 'settings/profile',
   new_device: 'password',
+  account_connected: 'settings/profile',
+  account_disconnected: 'settings/profile',
+  break_glass: 'settings/user',
 } as const;
 
 /**

@@ -38,6 +38,12 @@ export interface SignIn extends Browser {
  * at once.
  */
 export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission> {
+  const { id } = await personByPassword(ctx, attempt);
+  return admit(ctx, { userId: id, by: 'password', browser: attempt });
+}
+
+/** The person of a name and a password, who is not signed in by it. @throws ApiError as `signIn` */
+export async function personByPassword(ctx: Context, attempt: SignIn): Promise<{ readonly id: string }> {
   const { username } = attempt;
   const device = await knownDevice(ctx, username, attempt.device);
   const asker = device ? { known: device.user_id } : { address: ctx.ip, name: username };
@@ -46,7 +52,7 @@ export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission> 
   const { person, account } = await inHashQueue(asker, () => tryPassword(ctx, attempt, device));
   if (!person) throw new ApiError(401, 'wrong-login');
   await clearFailures(ctx.db, account);
-  return admit(ctx, { userId: person.id, by: 'password', browser: attempt });
+  return person;
 }
 
 /** The person with this password, and the account under which a wrong one was counted. */

@@ -39,7 +39,7 @@ const AUDIENCE_FIELDS = [
   'role_ids',
 ] as const;
 /** A person who can change these can sign in as the user, or decide who can. */
-const ACCOUNT_FIELDS = ['nip', 'email', 'phone', 'active', 'role_ids'] as const;
+const ACCOUNT_FIELDS = ['nip', 'email', 'phone', 'active', 'role_ids', 'break_glass'] as const;
 
 export const usersServer = serverOf(users, {
   computed: {
@@ -76,6 +76,7 @@ export const usersServer = serverOf(users, {
     await keepDemoPeopleOut(ctx, changes);
     await guardRights(ctx, changes);
     await guardAccounts(ctx, changes);
+    await guardBreakGlass(ctx, changes);
     await guardManagers(ctx, changes);
   },
 
@@ -193,6 +194,22 @@ async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): P
       change.refuse(aboutOneself('roles'));
     if (moved.some(isMore)) change.refuse(grantsMore());
   }
+}
+
+/** Whom a marked account lets in is decided by administrators alone, who have just proved who they are. */
+async function guardBreakGlass(ctx: ActorContext, changes: readonly UserChange[]): Promise<void> {
+  const marked = changes.filter(({ before, after }) => (before?.break_glass ?? false) !== after.break_glass);
+  if (marked.length === 0) return;
+  const rights = await rightsOf(
+    ctx.db,
+    marked.flatMap(({ after }) => after.role_ids),
+  );
+  for (const { after, refuse } of marked) {
+    if (!ctx.actor.isAdministrator) refuse(forbidden());
+    if (after.break_glass && !after.role_ids.some((id) => rights.get(id)?.administrator))
+      refuse(invalidField('break_glass', 'break_glass_administrator'));
+  }
+  if (ctx.actor.isAdministrator) await requireStepUp(ctx);
 }
 
 /** Returns a function that says whether a role holds more rights than the caller's own. */

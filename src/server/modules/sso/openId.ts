@@ -1,0 +1,172 @@
+import * as oidc from 'openid-client';
+import type { Context } from '../../platform/context.ts';
+import { discovered } from './discovered.ts';
+import { CLOCK_SKEW_SECONDS, ID_TOKEN_ALGORITHMS, verifyToken } from './issuerKeys.ts';
+import type { Claims } from './personClaimed.ts';
+import { providerFetch } from './providerFetch.ts';
+import { callbackUrl, type Client } from './providers.ts';
+
+/** Secrets of one sign-in; the provider gets their hashes, or repeats them. */
+export interface Checks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+const TIMEOUT_SECONDS = 5;
+
+/** Where a browser goes to sign in. @throws ProviderProblem */
+export async function signInUrl(
+  ctx: Context,
+  client: Client,
+  { state, nonce, verifier }: Checks,
+): Promise<string> {
+  return asProblem(async () => {
+    const configuration = await configured(ctx, client);
+    return oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl(ctx, client.provider),
+      response_mode: 'query',
+      scope: scopeOf(client, configuration.serverMetadata()),
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }).href;
+  });
+}
+
+/** The profile and the address; and scopes that have the name of a claim that is read, where the provider offers them. */
+function scopeOf({ provider }: Client, { scopes_supported: offered = [] }: oidc.ServerMetadata): string {
+  const wanted = [provider.roles_claim, provider.nip_claim].filter((name) => name && offered.includes(name));
+  return [...new Set(['openid', 'profile', 'email', ...wanted])].join(' ');
+}
+
+/**
+ * Exchanges the code of a return from the provider for the claims of the person. `query`: as it came, without `?`.
+ * @throws ProviderProblem
+ */
+export function claimsOfReturn(
+  ctx: Context,
+  client: Client,
+  query: string,
+  { state, nonce, verifier }: Checks,
+): Promise<Claims> {
+  return asProblem(async () => {
+    const configuration = await configured(ctx, client);
+    const url = new URL(`${callbackUrl(ctx, client.provider)}?${query}`);
+    const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    // The library relies on TLS to the token endpoint; the signature is checked besides.
+    const claims = await verifyToken(ctx, configuration.serverMetadata(), tokens.id_token!, {
+      audience: client.provider.client_id,
+      algorithms: ID_TOKEN_ALGORITHMS,
+    });
+    return withUserInfo(configuration, client, claims, tokens.access_token);
+  });
+}
+
+/** The user info is asked only when a claim that is read is missing. What the signed token says comes first. */
+async function withUserInfo(
+  configuration: oidc.Configuration,
+  { provider }: Client,
+  claims: Claims,
+  accessToken: string,
+): Promise<Claims> {
+  const read = ['email', 'name', provider.nip_claim, provider.roles_claim].filter(Boolean) as string[];
+  const isMissing = read.some(
+    (name) => !Object.hasOwn(claims, name) && !Object.hasOwn(claims, name.replace(/\..*/s, '')),
+  );
+  if (!isMissing || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  const more = await oidc.fetchUserInfo(configuration, accessToken, String(claims['sub']));
+  return { ...more, ...claims };
+}
+
+/** Where a browser ends its session at the provider; null where that is not possible. @throws ProviderProblem */
+export const signOutUrl = (ctx: Context, client: Client, back: string): Promise<string | null> =>
+  asProblem(async () => {
+    const configuration = await configured(ctx, client);
+    if (!configuration.serverMetadata().end_session_endpoint) return null;
+    return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: back }).href;
+  });
+
+async function configured(ctx: Context, { provider, secret }: Client): Promise<oidc.Configuration> {
+  const server = await discovered(ctx, provider);
+  const { client_id } = provider;
+  const metadata = { [oidc.clockTolerance]: CLOCK_SKEW_SECONDS };
+  const configuration = new oidc.Configuration(
+    server,
+    client_id,
+    metadata,
+    authentication(server, secret?.text),
+  );
+  configuration[oidc.customFetch] = providerFetch(ctx.config);
+  configuration.timeout = TIMEOUT_SECONDS;
+  if (server.issuer.startsWith('http:')) oidc.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+/** Basic is what a provider understands that says nothing (OpenID Connect Discovery 1.0, 3). */
+function authentication(server: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None();
+  const methods = server.token_endpoint_auth_methods_supported;
+  return !methods || methods.includes('client_secret_basic')
+    ? oidc.ClientSecretBasic(secret)
+    : oidc.ClientSecretPost(secret);
+}
+
+/** Why a provider did not let somebody in. */
+export type ProblemKind = 'away' | 'cancelled' | 'refused';
+
+/** `detail` is for administrators: what the library or the provider says, in English. */
+export class ProviderProblem extends Error {
+  override name = 'ProviderProblem';
+  readonly kind: ProblemKind;
+  readonly detail: string;
+  constructor(kind: ProblemKind, detail: string, cause: unknown) {
+    super(`${kind}: ${detail}`, { cause });
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+async function asProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+const CANCELLED = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
+
+function problemOf(error: unknown): ProviderProblem {
+  if (error instanceof ProviderProblem) return error;
+  const {
+    code = '',
+    message = '',
+    error: answered,
+    error_description: told,
+  } = error as {
+    code?: string;
+    message?: string;
+    error?: string;
+    error_description?: string;
+  };
+  const detail = [code, answered, told, message].filter(Boolean).join(' · ').slice(0, 300);
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new ProviderProblem(CANCELLED.has(error.error) ? 'cancelled' : 'refused', detail, error);
+  return new ProviderProblem(isAway(error, code) ? 'away' : 'refused', detail, error);
+}
+
+/** Without a network the library throws what `fetch` throws; a server error is nothing that another try would not help. */
+function isAway(error: unknown, code: string): boolean {
+  if (code === 'OAUTH_TIMEOUT') return true;
+  const { cause, status } = error as { cause?: unknown; status?: number };
+  const reply = cause instanceof Response ? cause : undefined;
+  if ((reply?.status ?? status ?? 0) >= 500) return true;
+  return error instanceof TypeError && code === '';
+}

@@ -32,7 +32,14 @@ const threeBanners = async () => {
 describe('an order', () => {
   it('is there wherever the domain has one, and new records go to its end', async () => {
     const ordered = allResources.filter((resource) => resource.order).map(({ name }) => name);
-    expect(ordered).toEqual(['groups', 'modules', 'questions', 'evaluation-aspects', 'banners']);
+    expect(ordered).toEqual([
+      'groups',
+      'modules',
+      'questions',
+      'evaluation-aspects',
+      'banners',
+      'sign-in-providers',
+    ]);
     for (const name of ['groups', 'evaluation-aspects', 'banners']) {
       const resource = resourceNamed(name);
       const first = await recordOf(organizer, resource, { order: 0 });

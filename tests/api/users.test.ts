@@ -298,8 +298,9 @@ describe('a role', () => {
       expect(reply.statusCode).toBe(409);
       expect(reply.json().code).toBe('administrator-role');
     }
+    // Administrators decide how long its sessions last.
     expect((await get(url, asAdministrator)).json().data.can).toMatchObject({
-      edit: false,
+      edit: true,
       delete: false,
       archive: false,
     });

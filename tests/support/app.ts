@@ -8,7 +8,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { openSession } from '#server/modules/session/openSession.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -60,7 +60,9 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const database = own ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-files-'));
-  const config = readConfig({ DEMO: '0', DATA_DIR: path.join(folder, 'data'), ...env });
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env });
   const db = databaseOf(database.pool);
   await migrateJobs(database.pool);
   const app = await createApp({ db, config, now });

@@ -108,5 +108,6 @@ function textFor({ format, pattern, label, max = 255 }: Field): string {
   if (format === 'email') return `person${no}@example.com`;
   if (format === 'phone') return `+62811${no}${no}`;
   if (format === 'url') return `https://example.com/${no}`;
-  return (pattern ? `X${no}` : `${label.en} ${no}`).slice(0, max);
+  if (!pattern) return `${label.en} ${no}`.slice(0, max);
+  return new RegExp(`^(?:${pattern})$`).test(`X${no}`) ? `X${no}` : `x${no}`;
 }

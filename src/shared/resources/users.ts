@@ -98,6 +98,7 @@ export const users = defineResource({
       section: account,
       filter: true,
     }),
+    active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
     break_glass: boolean(
       { en: 'Break-glass account', id: 'Akun darurat' },
       {
@@ -109,7 +110,6 @@ export const users = defineResource({
         },
       },
     ),
-    active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
     anonymised_at: dateTime(
       { en: 'Anonymised on', id: 'Dianonimkan pada' },
       { readOnly: true, visibleTo: 'user-edit', section: account },

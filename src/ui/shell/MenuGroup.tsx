@@ -6,8 +6,8 @@ import { preferences, usePreferences } from '../preferences.ts';
 import { useWordPart } from '../useWordPart.ts';
 import css from './Sidebar.module.css';
 
-/** Groups that begin folded: what is needed now and then. */
-const FOLDED: readonly Name[] = ['learning', 'communication', 'security', 'settings'];
+/** Groups that begin open; the others hold what is needed now and then. */
+const OPEN: readonly Name[] = ['organizing', 'reports', 'people'];
 
 interface MenuGroupProps {
   readonly group: Name;
@@ -24,7 +24,7 @@ export function MenuGroup({ group, active, children }: MenuGroupProps) {
   const { translate } = useI18n();
   const stored = usePreferences().menuGroups[group];
   const [foldedAt, setFoldedAt] = useState<string>();
-  const isOpen = active ? foldedAt !== active : (stored ?? !FOLDED.includes(group));
+  const isOpen = active ? foldedAt !== active : (stored ?? OPEN.includes(group));
   const toggle = () => {
     preferences.set({ menuGroups: { ...preferences.get().menuGroups, [group]: !isOpen } });
     setFoldedAt(isOpen ? active : undefined);

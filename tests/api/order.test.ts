@@ -37,8 +37,8 @@ describe('an order', () => {
       'modules',
       'questions',
       'evaluation-aspects',
-      'banners',
       'sign-in-providers',
+      'banners',
     ]);
     for (const name of ['groups', 'evaluation-aspects', 'banners']) {
       const resource = resourceNamed(name);

@@ -14,8 +14,8 @@ import { connectionOf } from './providerTests.ts';
 
 type ProviderChange = Change<typeof signInProviders>;
 
-/** Buttons on one page. */
-const MAX_PROVIDERS = 10;
+/** More than any company has; each is a button of the sign-in page. */
+const MAX_PROVIDERS = 100;
 
 export const signInProvidersServer = serverOf(signInProviders, {
   computed: {

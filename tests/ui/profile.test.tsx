@@ -57,6 +57,8 @@ async function open(person: object = {}, replies: Parameters<typeof stubNetwork>
   const calls = stubNetwork({
     'GET /me': { body: { data: { ...me, ...person } } },
     'GET /me/sessions': { body: { data: [device] } },
+    'GET /me/connected-accounts': { body: { data: { accounts: [], providers: [] } } },
+    'GET /my/tokens': { body: { data: { is_allowed: false, tokens: [], choices: null } } },
     'GET /config': { body: config },
     'GET /my/notification-preferences': { body: { data: preferences } },
     ...replies,

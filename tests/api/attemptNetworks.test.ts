@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isInNetworks, isNetwork } from '#server/platform/http/networks.ts';
+import { isInNetworks, isNetwork } from '#server/platform/networks.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Client, Reply } from '../support/app.ts';
 import { dataOf, Device, makeQuiz, openCourse, single, startUrl, at } from '../support/school.ts';

@@ -43,6 +43,7 @@ describe('readConfig', () => {
         recipients: [],
         connection: { region: 'us-east-1', forcePathStyle: false },
       },
+      outbound: { networks: [], ports: [], mayReachLoopback: true },
       outsideHosts: {},
       hasApiDocs: true,
     });
@@ -82,6 +83,7 @@ describe('readConfig', () => {
       REALTIME_URL: 'wss://live.example.com',
       SMTP_URL: 'smtps://user:pass@mail.example.com',
       SMS_WEBHOOK_URL: 'https://sms.example.com/send',
+      OUTBOUND_ALLOW: '10.2.0.0/16, :9443',
       LOG_LEVEL: 'debug',
       LOG_REQUESTS: 'all',
       TRUST_PROXY: '2',
@@ -128,6 +130,7 @@ describe('readConfig', () => {
       smtpUrl: 'smtps://user:pass@mail.example.com',
       secretKeys: { keys: [], ownFile: '/srv/mahir.key' },
       smsWebhookUrl: 'https://sms.example.com/send',
+      outbound: { networks: ['10.2.0.0/16'], ports: [9443], mayReachLoopback: false },
       logLevel: 'debug',
       logRequests: 'all',
       trustProxy: 2,

@@ -16,7 +16,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   'gift-pegjs': ['src/server/modules/questions/formats/gift.ts'],
   'graphile-worker': ['src/server/platform/jobs/jobs.ts'],
   hucre: ['src/server/platform/sheets/readXlsx.ts', 'src/server/platform/sheets/writeWorkbook.ts'],
-  'ipaddr.js': ['src/server/platform/http/networks.ts'],
+  'ipaddr.js': ['src/server/platform/networks.ts'],
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
   pino: ['src/server/platform/log.ts'],

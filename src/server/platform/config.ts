@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { readSecretKeys } from './secretKeys.ts';
 import { environment, type Environment } from './environment.ts';
+import { readOutboundAllow } from './outboundAllow.ts';
 
 /** A wrong environment value; `message` is the one line to print before leaving with code 1. */
 export class ConfigError extends Error {
@@ -62,6 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Who gets the signed end of the audit log every day. */
     auditHeadMail: auditHeadMailOf(e),
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
+    /** Which addresses and ports, beside those of the internet, an address typed on a page may lead to. */
+    outbound: outboundOf(e),
     logLevel: e.LOG_LEVEL,
     /** Which requests get a line in the log. */
     logRequests: e.LOG_REQUESTS ?? (e.NODE_ENV === 'production' ? 'all' : 'failed'),
@@ -90,6 +93,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 function auditHeadMailOf({ AUDIT_HEAD_MAIL: mail, SMTP_URL }: Environment): string | undefined {
   if (mail && !SMTP_URL) throw new ConfigError('AUDIT_HEAD_MAIL needs SMTP_URL.');
   return mail;
+}
+
+function outboundOf(e: Environment) {
+  // On a machine that serves others, its own programs and its cloud's metadata are never a target.
+  const isPrivateTrial = e.NODE_ENV !== 'production' && (!e.APP_URL || isLoopback(hostOf(e.APP_URL)));
+  try {
+    return readOutboundAllow(e.OUTBOUND_ALLOW, isPrivateTrial);
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
+  }
 }
 
 function secretKeysOf(e: Environment) {

@@ -51,6 +51,7 @@ export const environment = z.object({
   SMTP_URL: optional(url('smtp', 'smtps')),
   AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),
+  OUTBOUND_ALLOW: optional(z.string()),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,7 +1,7 @@
 import type { RecordedAddress } from '#shared/api/quizGrades.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
-import { isInNetworks } from '../../platform/http/networks.ts';
+import { isInNetworks } from '../../platform/networks.ts';
 
 /** The networks of a quiz as an attempt keeps them; null: it is not limited. */
 export type Networks = readonly string[] | null;

@@ -4,7 +4,7 @@ import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import { forbidden, invalidField, type ApiError } from '../../platform/http/errors.ts';
-import { isNetwork } from '../../platform/http/networks.ts';
+import { isNetwork } from '../../platform/networks.ts';
 import { ACTOR } from '../../kernel/crud/askingActor.ts';
 import { serverOf, type PublishProblem } from '../../kernel/crud/resourceServer.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
-import { isNetwork } from '../../platform/http/networks.ts';
+import { isNetwork } from '../../platform/networks.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 import { newTokenText } from '../../platform/sessions/tokenText.ts';
 

@@ -5,7 +5,7 @@ import { auditAll } from '../audit/audit.ts';
 import { inTransaction, type Actor, type Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { isInNetworks } from '../http/networks.ts';
+import { isInNetworks } from '../networks.ts';
 import { actorOfHash, hashOfToken, purgeSession } from './sessionActor.ts';
 import { isTokenText, tokensIn } from './tokenText.ts';
 

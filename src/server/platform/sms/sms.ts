@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { secretOf } from '../crypto/secrets.ts';
+import { guardedRequest } from '../outbound/guardedRequest.ts';
 import { counted, notSent, RefusedForGood } from '../mail/mail.ts';
 
 /** Sends short messages; `send` fails like that of mail. */
@@ -14,6 +15,7 @@ export interface Sms {
 /** The name of the stored key that signs messages to the webhook. */
 export const SMS_SECRET = 'sms-webhook';
 const TIMEOUT_MS = 10_000;
+const MAX_REPLY_BYTES = 2_048;
 /** Errors of this number or text. For all others another try may help: the webhook may be repaired. */
 const FINAL_STATUSES = new Set([400, 410, 413, 422]);
 
@@ -25,7 +27,7 @@ export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (te
   if (!smsWebhookUrl) return consoleSms(print);
   return counted(
     'sms',
-    webhookSms(smsWebhookUrl, () => secretOf({ db, config }, SMS_SECRET)),
+    webhookSms(config, smsWebhookUrl, () => secretOf({ db, config }, SMS_SECRET)),
   );
 }
 
@@ -42,13 +44,15 @@ function consoleSms(print: (text: string) => void): Sms {
  * POSTs `{ to, text }`. The receiver checks `X-Mahir-Signature: sha256=<hex>` = HMAC-SHA256 of `<X-Mahir-Timestamp>.<body>` and refuses old
  * timestamps, so that nobody else can send in our name or replay a message (docs/development.md).
  */
-function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
+function webhookSms(config: Context['config'], url: string, secret: () => Promise<Buffer>): Sms {
   return {
     async send(to, text) {
       const body = JSON.stringify({ to, text });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signature = signatureOf(await secret(), timestamp, body);
-      const response = await fetch(url, {
+      const { status } = await guardedRequest(config, {
+        url,
+        isOperators: true,
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -56,14 +60,12 @@ function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
           'x-mahir-signature': `sha256=${signature}`,
         },
         body,
-        // The signature is for this address; no other one may receive the message.
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        totalMs: TIMEOUT_MS,
+        maxReplyBytes: MAX_REPLY_BYTES,
       });
-      await response.body?.cancel();
-      if (response.ok) return;
-      const answer = `The SMS webhook answered ${response.status}.`;
-      throw FINAL_STATUSES.has(response.status) ? new RefusedForGood(answer) : new Error(answer);
+      if (status >= 200 && status < 300) return;
+      const answer = `The SMS webhook answered ${status}.`;
+      throw FINAL_STATUSES.has(status) ? new RefusedForGood(answer) : new Error(answer);
     },
   };
 }

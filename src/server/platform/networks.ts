@@ -18,6 +18,10 @@ export function isInNetworks(address: string | null, networks: readonly string[]
   });
 }
 
+/** What an address is for, such as `unicast`, `loopback` or `private`; undefined for what is no address. */
+export const purposeOf = (address: string): string | undefined =>
+  ipaddr.isValid(address) ? ipaddr.process(address).range() : undefined;
+
 function rangeOf(text: string): readonly [Address, number] {
   const [base, length] = ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : wholeAddress(text);
   const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && length >= 96;

@@ -9,7 +9,7 @@ export const CLIENT = { client_id: 'mahir', client_secret: 'a secret of the clie
 /** A company with a real provider (`office`), tested and switched on by its administrator. */
 export async function openOffice() {
   let now = new Date();
-  const test = await createTestApp({ env: { APP_URL }, now: () => now });
+  const test = await createTestApp({ env: { APP_URL, OUTBOUND_ALLOW: '127.0.0.1' }, now: () => now });
   const idp = await startProvider({
     appUrl: APP_URL,
     keys: ['office', 'second'],

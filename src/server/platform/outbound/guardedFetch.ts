@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { guardedRequest, OutboundError, type OutgoingRequest } from './guardedRequest.ts';
 
-/** Shaped as what `openid-client` and `jose` take for `customFetch`. */
-type GuardedFetch = (url: string | URL, options?: FetchOptions) => Promise<Response>;
-interface FetchOptions {
+/** As much of `fetch` as libraries use that take one. */
+export type GuardedFetch = (url: string | URL, options?: FetchOptions) => Promise<Response>;
+export interface FetchOptions {
   readonly method?: string | undefined;
   readonly headers?: ConstructorParameters<typeof Headers>[0] | undefined;
   readonly body?: unknown;

@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that people typed (webhooks, sign-in providers): they never reach our own network, whatever a name, its DNS or a redirect
- * says (docs/decisions/068).
+ * Requests to addresses that people typed, such as those of sign-in providers: they never reach our own network, whatever a name, its DNS or
+ * a redirect says (docs/decisions/068).
  */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import {

@@ -27,7 +27,6 @@ CREATE TABLE "sso_handoffs" (
 	"email" text,
 	"sid" text,
 	"link_by" text,
-	"factors" text[] NOT NULL,
 	"groups" text[],
 	"redirect" text,
 	"expires_at" timestamp with time zone NOT NULL
@@ -91,7 +90,6 @@ CREATE TABLE "sign_in_providers" (
 	"creates" text COLLATE "und-x-icu" DEFAULT 'never' NOT NULL,
 	"roles_claim" text COLLATE "und-x-icu",
 	"sync_roles" text COLLATE "und-x-icu" DEFAULT 'each' NOT NULL,
-	"trust_mfa" boolean DEFAULT false NOT NULL,
 	"enforced" boolean DEFAULT false NOT NULL,
 	"enabled" boolean DEFAULT false NOT NULL,
 	"order" integer DEFAULT 0 NOT NULL,

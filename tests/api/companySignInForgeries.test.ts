@@ -9,11 +9,11 @@ const LOGOUT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 let test: TestApp;
 let idp: Awaited<ReturnType<typeof startForgingIssuer>>;
 beforeAll(async () => {
-  test = await createTestApp({ env: { APP_URL } });
+  test = await createTestApp({ env: { APP_URL, OUTBOUND_ALLOW: '127.0.0.1' } });
   idp = await startForgingIssuer('mahir');
   await test.db.query(
-    `insert into sign_in_providers (id, name, key, preset, issuer, client_id, domains, link_by, nip_claim, creates, enabled, trust_mfa)
-     values (gen_random_uuid(), 'Office', 'office', 'other', $1, 'mahir', '{example.co.id}', 'none', 'nip', 'always', true, true)`,
+    `insert into sign_in_providers (id, name, key, preset, issuer, client_id, domains, link_by, nip_claim, creates, enabled)
+     values (gen_random_uuid(), 'Office', 'office', 'other', $1, 'mahir', '{example.co.id}', 'none', 'nip', 'always', true)`,
     [idp.issuer],
   );
 });

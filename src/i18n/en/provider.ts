@@ -34,7 +34,6 @@ export const provider = {
       unknown: 'Is turned away: Mahir does not know this person',
     },
     result: 'Result of the last test',
-    second_factor: 'Second factor counted',
     sign_out: 'After signing out there',
     state: { green: 'Succeeded', old: 'Changed since: test again', red: 'Failed' },
     test: 'Test this connection',

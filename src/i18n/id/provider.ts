@@ -34,7 +34,6 @@ export const provider: typeof import('../en/provider.ts').provider = {
       unknown: 'Ditolak: Mahir tidak mengenal orang ini',
     },
     result: 'Hasil pengujian terakhir',
-    second_factor: 'Faktor kedua diakui',
     sign_out: 'Setelah keluar di sana',
     state: { green: 'Berhasil', old: 'Berubah sejak itu: uji lagi', red: 'Gagal' },
     test: 'Uji koneksi ini',

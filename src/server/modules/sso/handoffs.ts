@@ -30,9 +30,9 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
   const code = randomBytes(32).toString('base64url');
   await ctx.db.query(`delete from sso_handoffs where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(
-    `insert into sso_handoffs (code_hash, cookie_hash, provider_id, user_id, subject, email, sid, link_by, factors, groups,
-       redirect, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz + make_interval(secs => $13))`,
+    `insert into sso_handoffs (code_hash, cookie_hash, provider_id, user_id, subject, email, sid, link_by, groups, redirect,
+       expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz + make_interval(secs => $12))`,
     [
       hashOfToken(code),
       hashOfToken(cookie),
@@ -42,7 +42,6 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
       claimed.email,
       claimed.sid,
       linkBy,
-      claimed.factors,
       claimed.groups,
       redirect,
       ctx.now.toISOString(),
@@ -60,7 +59,6 @@ interface Handoff {
   readonly email: string | null;
   readonly sid: string | null;
   readonly link_by: 'email' | 'nip' | null;
-  readonly factors: readonly string[];
   readonly groups: readonly string[] | null;
 }
 

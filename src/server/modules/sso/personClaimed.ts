@@ -16,13 +16,9 @@ export interface ClaimedPerson {
   /** Null: the claim is absent, which says nothing; an empty list says that there are none. */
   readonly groups: readonly string[] | null;
   readonly sid: string | null;
-  /** `sso`, and `mfa` when the provider says that a second factor was given and is trusted in this. */
-  readonly factors: readonly string[];
 }
 
 const NIP = /^[A-Za-z0-9.-]{3,32}$/;
-/** What `amr` calls a second factor (RFC 8176). */
-const SECOND_FACTORS = new Set(['mfa', 'otp', 'hwk', 'swk', 'fido']);
 /** More groups than this are not kept: no rule names so many. */
 const MAX_GROUPS = 10_000;
 const MAX_TEXT = 255;
@@ -44,7 +40,6 @@ export function personClaimed(provider: Provider, claims: Claims): ClaimedPerson
     nip: nip !== null && NIP.test(nip) ? nip : null,
     groups: groupsOf(provider, claims),
     sid: textOf(claims['sid']),
-    factors: ['sso', ...(hasSecondFactor(provider, claims) ? ['mfa'] : [])],
   };
 }
 
@@ -89,12 +84,6 @@ function valueAt(claims: Claims, path: string): unknown {
     value = (value as Claims)[name];
   }
   return value;
-}
-
-function hasSecondFactor({ trust_mfa }: Provider, { amr }: Claims): boolean {
-  return (
-    trust_mfa && Array.isArray(amr) && amr.some((one) => typeof one === 'string' && SECOND_FACTORS.has(one))
-  );
 }
 
 const textOf = (value: unknown): string | null => {

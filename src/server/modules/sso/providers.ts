@@ -21,13 +21,12 @@ export type Provider = Pick<
   | 'creates'
   | 'roles_claim'
   | 'sync_roles'
-  | 'trust_mfa'
   | 'enforced'
   | 'enabled'
 >;
 
 const COLUMNS = sql`p.id, p.name, p.key, p.preset, p.issuer, p.client_id, p.domains, p.link_by, p.nip_claim, p.creates,
-  p.roles_claim, p.sync_roles, p.trust_mfa, p.enforced, p.enabled`;
+  p.roles_claim, p.sync_roles, p.enforced, p.enabled`;
 
 /** @throws ApiError 404 for no provider of this short name; one that is off is found for tests only */
 export const providerByKey = (ctx: Context, key: string): Promise<Provider> =>

@@ -94,7 +94,6 @@ export const ssoHandoffs = pgTable(
     sid: text('sid'),
     /** By what the person is linked once the password was given; null: they are linked already. */
     link_by: text('link_by'),
-    factors: strings('factors').notNull(),
     /** Values of the claim of groups; null: the claim was absent. */
     groups: strings('groups'),
     redirect: text('redirect'),

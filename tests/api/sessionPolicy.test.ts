@@ -116,6 +116,24 @@ describe('a session', () => {
   });
 });
 
+describe('a session of a person who gets a stricter role', () => {
+  it.each(['on the page of the person', 'in the form'])('ends as that role says, %s', async (place) => {
+    after(0);
+    const administrator = await signIn(await createPerson(test.db, ['Administrator']));
+    const person = await createPerson(test.db, ['Learner']);
+    const session = await signIn(person);
+    const reply =
+      place === 'in the form'
+        ? await administrator.call('PATCH', `/api/user/${person.id}`, {
+            role_ids: [roles.Learner, roles.Organizer],
+          })
+        : await administrator.call('POST', `/api/role-user/user/${person.id}/roles/${roles.Organizer}`);
+    expect(reply.status).toBe(200);
+    after(9 * HOUR);
+    expect(await session.isOpen()).toBe(false);
+  });
+});
+
 describe('the administrator role', () => {
   it('lets administrators decide how long their sessions last, and nothing else', async () => {
     after(0);

@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { purgeSession, purgeUser } from '../../platform/sessions/sessionActor.ts';
+import { shortenSessions } from '../../platform/sessions/sessionPolicy.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
@@ -101,6 +102,7 @@ async function changeRoles(
       [userId, after, tx.now.toISOString(), tx.actor.userId],
     );
     if (after.length < person.role_ids.length && role.administrator) await keepAnAdministrator(tx.db);
+    await shortenSessions(tx.db, { userIds: [userId] });
     await syncAudience(tx, { userIds: [userId] });
     await audit(tx, {
       action: after.length > person.role_ids.length ? 'give-role' : 'take-role',

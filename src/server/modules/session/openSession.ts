@@ -25,7 +25,7 @@ export function openSession(ctx: Context, { userId, by, userAgent, device }: New
     const now = tx.now.toISOString();
     // Sign-ins of one person run one after the other: two at once would each count the sessions without the other's.
     await tx.db.query('select 1 from credentials where user_id = $1 for update', [userId]);
-    const [policy] = await tx.db.query<{ count: number }>(
+    await tx.db.query(
       `insert into sessions (id, token_hash, user_id, role_id, ip, user_agent, signed_in_by, device_hash, verified_at,
          created_at, last_used_at, expires_at)
        select $1, $2, u.id, r.id, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz, $8::timestamptz,
@@ -34,8 +34,7 @@ export function openSession(ctx: Context, { userId, by, userAgent, device }: New
        left join credentials c on c.user_id = u.id
        left join lateral (${grantedRolesSql('c.last_role_id')} limit 1) r on true
        cross join lateral (${sessionPolicySql}) policy
-       where u.id = $3
-       returning (select policy.count from users u cross join lateral (${sessionPolicySql}) policy where u.id = $3) as count`,
+       where u.id = $3`,
       [
         newId(),
         hashOfToken(token),
@@ -47,7 +46,7 @@ export function openSession(ctx: Context, { userId, by, userAgent, device }: New
         now,
       ],
     );
-    await endOldSessions(tx, userId, policy!.count);
+    await endOldSessions(tx, userId);
     await markOnline(tx, userId);
     await audit(tx, {
       action: 'sign-in',
@@ -60,13 +59,14 @@ export function openSession(ctx: Context, { userId, by, userAgent, device }: New
   });
 }
 
-/** Ends the sessions used longest ago, beyond `count`. */
-async function endOldSessions(ctx: Context, userId: string, count: number): Promise<void> {
+/** Ends the sessions used longest ago, beyond as many as the roles allow. */
+async function endOldSessions(ctx: Context, userId: string): Promise<void> {
   const ended = await ctx.db.query<{ id: string }>(
     `delete from sessions where user_id = $1
-       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc offset $2)
+       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc
+         offset (select policy.count from users u cross join lateral (${sessionPolicySql}) policy where u.id = $1))
      returning id`,
-    [userId, count],
+    [userId],
   );
   const ids = new Set(ended.map(({ id }) => id));
   if (ids.size > 0) ctx.db.afterCommit(() => purgeSessions(ids, new Set([userId])));

@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 import { purgeUsers } from '../../platform/sessions/sessionActor.ts';
+import { shortenSessions } from '../../platform/sessions/sessionPolicy.ts';
 import { requireStepUp } from '../../platform/sessions/stepUp.ts';
 import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { updateStandings } from '../competencies/records.ts';
@@ -90,6 +91,9 @@ export const usersServer = serverOf(users, {
     const isRightsChange = ({ before, after }: SavedChange) =>
       before !== null && (isActive(before) !== isActive(after) || !sameRoles(before, after));
     if (changes.some(isRightsChange)) await keepAnAdministrator(ctx.db);
+    await shortenSessions(ctx.db, {
+      userIds: ids(({ before, after }) => before !== null && !sameRoles(before, after)),
+    });
     await storePasswords(ctx, changes);
     await withdrawInactive(
       ctx,

@@ -4,15 +4,18 @@ import { session, type User } from './session.ts';
 import { announceOnline, refreshSession } from './sessionCalls.ts';
 
 /** Signs in by password; for a wrong one it throws the server's own (neutral) message. */
-export async function signIn(username: string, password: string): Promise<void> {
-  const credentials = { username, password };
+export const signIn = (username: string, password: string): Promise<void> =>
+  enterByPassword('/login', { username, password });
+
+/** Makes a call with a password that is answered as the login, with a proof of work where the server wants one. */
+export async function enterByPassword(path: string, credentials: object): Promise<void> {
   try {
-    await enter('/login', credentials);
+    await enter(path, credentials);
   } catch (error) {
     const requested = proofRequestOf(error);
     if (!requested) throw error;
     const { proofOfWork } = await import('./proofOfWork.ts');
-    await enter('/login', { ...credentials, proof: await proofOfWork(requested) });
+    await enter(path, { ...credentials, proof: await proofOfWork(requested) });
   }
 }
 

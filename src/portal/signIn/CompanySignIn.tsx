@@ -3,7 +3,7 @@ import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { loadWords, useI18n } from '#ui/i18n.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { enter } from '#ui/sessionChanges.ts';
+import { enter, enterByPassword } from '#ui/sessionChanges.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -137,7 +137,7 @@ function Confirmation({ code, facts }: { code: string; facts: ConfirmationFacts 
   const { translate } = useI18n();
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => enter('/sso/handoffs/confirmation', { code, password }),
+    mutationFn: () => enterByPassword('/sso/handoffs/confirmation', { code, password }),
   });
   const wait = useWait(error);
   const { isFilled, missing } = useRequired();

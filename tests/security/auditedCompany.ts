@@ -1,4 +1,4 @@
-import type { Client } from '../support/app.ts';
+import type { Client, Reply } from '../support/app.ts';
 import type { Outbox } from '../support/outbox.ts';
 import type { Regrading } from '../support/regrades.ts';
 
@@ -17,7 +17,7 @@ export interface Company {
 }
 
 /** The body of a reply that must have worked. */
-export async function ok(reply: ReturnType<Client['get']>) {
+export async function ok(reply: Promise<Pick<Reply, 'status' | 'body'>>) {
   const { status, body } = await reply;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;

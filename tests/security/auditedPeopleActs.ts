@@ -4,6 +4,7 @@ import { codeIn, tokenIn } from '../support/outbox.ts';
 import { dataOf } from '../support/school.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
+import { companySignIns } from './auditedSignIns.ts';
 
 export const peopleStories: Readonly<Record<string, (company: Company) => Promise<void>>> = {
   async 'API tokens'({ admin }) {
@@ -92,4 +93,6 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     const token = tokenIn(await mailTo(email));
     await ok(school.stranger.put(`/api/password-resets/${token}`, { password: 'kopi tubruk di teras' }));
   },
+
+  'company sign-in': companySignIns,
 };

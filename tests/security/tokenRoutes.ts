@@ -1,6 +1,7 @@
 /** The calls that only a person may make, never a program with an API token: written by hand, so that a new one is a decision. */
 export const forPeopleAlone: readonly string[] = [
   'DELETE /api/changes/{id}',
+  'DELETE /api/me/connected-accounts/{key}',
   'DELETE /api/me/sessions',
   'DELETE /api/me/sessions/{id}',
   'DELETE /api/my/tokens/{id}',
@@ -15,6 +16,8 @@ export const forPeopleAlone: readonly string[] = [
   'GET /api/changes',
   'GET /api/me',
   'GET /api/me/access/{key}',
+  'GET /api/me/company-sign-out',
+  'GET /api/me/connected-accounts',
   'GET /api/me/counts',
   'GET /api/me/data/{id}',
   'GET /api/me/permission',
@@ -47,6 +50,7 @@ export const forPeopleAlone: readonly string[] = [
   'POST /api/broadcasting/user-auth',
   'POST /api/files',
   'POST /api/logout',
+  'POST /api/me/connected-accounts',
   'POST /api/me/data',
   'POST /api/me/step-up',
   'POST /api/my/tokens',
@@ -58,6 +62,7 @@ export const forPeopleAlone: readonly string[] = [
   'POST /api/roles/import',
   'POST /api/roles/{id}/archive',
   'POST /api/saved-views',
+  'POST /api/sign-in-providers/{id}/tests',
   'POST /api/tickets',
   'POST /api/tokens',
   'POST /api/uploads',

@@ -8,9 +8,11 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Of one token. */
+const CALLS_A_MINUTE = 600;
 let test: TestApp;
-/** A program that was given everything. */
-let program: Client;
+/** Programs that were given everything: there are more calls than one may make in a minute. */
+const programs: Client[] = [];
 /** Each call, and the schemes that the document names for it. */
 const calls = new Map<string, readonly string[]>();
 
@@ -18,8 +20,10 @@ beforeAll(async () => {
   test = await createTestApp();
   const administrator = await test.as('Administrator');
   const permissions = allPermissions.filter(isTokenPermission);
-  const made = await administrator.post('/api/my/tokens', { name: 'Everything', permissions });
-  program = clientOf(test.app, made.body.data.token as string, administrator.userId);
+  for (const name of ['Everything', 'Everything else']) {
+    const made = await administrator.post('/api/my/tokens', { name, permissions });
+    programs.push(clientOf(test.app, made.body.data.token as string, administrator.userId));
+  }
   const { paths } = (await test.stranger.get('/api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -40,10 +44,11 @@ it('the document says which calls are for people alone', () => {
 it('a program with every permission is refused by these calls, and by no others', async () => {
   const refused: string[] = [];
   const denied: string[] = [];
-  for (const [call, schemes] of calls) {
+  const guarded = [...calls].filter(([, schemes]) => schemes.length > 0);
+  expect(guarded.length / programs.length).toBeLessThan(CALLS_A_MINUTE);
+  for (const [i, [call]] of guarded.entries()) {
     const [method, path] = call.split(' ') as ['GET', string];
-    if (schemes.length === 0) continue;
-    const { status, body } = await program.call(method, urlOf(path));
+    const { status, body } = await programs[i % programs.length]!.call(method, urlOf(path));
     if (body?.code === 'token-refused') refused.push(call);
     // A permission that no token can have.
     else if (status === 401 || (status === 403 && body?.code === 'forbidden')) denied.push(call);

@@ -101,7 +101,10 @@ const options = {
       },
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: token('t-sm'), minHeight: token('row') } } },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: token('muted') } } },
+    // A hint may show an address, which has no place to break.
+    MuiFormHelperText: {
+      styleOverrides: { root: { marginInline: 0, color: token('muted'), overflowWrap: 'anywhere' } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } },

@@ -132,6 +132,7 @@ async function organizedPlaces(asked: Asked): Promise<Places> {
     ...(await quizPlaces(asked, quiz)),
     ...(await classPlaces(asked, held?.group ?? quiz?.class.parent, held ?? quiz?.class)),
     ...(await competencyPlaces(asked)),
+    ...(await providerPlaces(asked)),
   };
 }
 
@@ -194,12 +195,30 @@ async function competencyPlaces(asked: Asked): Promise<Places> {
   };
 }
 
-/** The pages whose address names one record: the first of its kind, or a new one if there is none. So a new resource needs no line here. */
-async function derivedPlaces(asked: Asked): Promise<Record<string, Place | undefined>> {
-  const post: Maker['post'] = async (path, body) => ({
+/** What the person may create where there is no example. */
+const makerOf =
+  (asked: Asked): Maker['post'] =>
+  async (path, body) => ({
     status: 201,
     body: { data: await fetchJson(asked.url + path, asked.token, body) },
   });
+
+/** The rules of a provider have their places below it. */
+async function providerPlaces(asked: Asked): Promise<Places> {
+  const rules = resourceNamed('sign-in-role-rules');
+  const [first] = await listOf<Record<string, unknown>>(asked, rules.api);
+  const rule = first ?? (asked.mayMake ? await recordOf({ post: makerOf(asked) }, rules) : undefined);
+  const provider = rule?.['provider'] as Named | undefined;
+  return {
+    'settings/sign-in-provider/:name/role-rule/:rule/edit': provider && {
+      params: { name: provider.slug, rule: String(rule!['id']) },
+    },
+  };
+}
+
+/** The pages whose address names one record: the first of its kind, or a new one if there is none. So a new resource needs no line here. */
+async function derivedPlaces(asked: Asked): Promise<Record<string, Place | undefined>> {
+  const post = makerOf(asked);
   const placeOf = async (resource: AnyResource): Promise<Place | undefined> => {
     const [first] = await listOf<Record<string, unknown>>(asked, resource.api);
     const record = first ?? (asked.mayMake ? await recordOf({ post }, resource) : undefined);

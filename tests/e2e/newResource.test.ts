@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type startProduct } from '../../scripts/product.mjs';
+import { allowManySessions } from '../support/besideProduct.ts';
 import { axeFindings, beSignedIn, closePages, sharedBrowser, signInAs } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { addRooms, compileMistakes, describeRooms, expectedErrors, startOfClash } from '../support/rooms.ts';
@@ -90,6 +91,7 @@ describe('a new resource', () => {
     const [tested] = await Promise.all([contract(), copy.npm('build')]);
     expect(tested).toMatch(/Tests\s+[2-4]\d passed/);
     [product, browser] = await Promise.all([copy.start({ DATA_DIR: dataDir }), sharedBrowser()]);
+    await allowManySessions(dataDir);
   });
 
   it('is there over the API, for administrators and the roles that it was made for', async () => {

@@ -18,3 +18,13 @@ export async function connectBeside(dataDir: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/**
+ * Lets everybody sign in with as many browsers as a test opens; what roles allow is tested in `sessionPolicy.test.ts`. The product of the
+ * folder is running.
+ */
+export async function allowManySessions(dataDir: string): Promise<void> {
+  const database = await connectBeside(dataDir);
+  await database.query('update roles set session_count = 20');
+  await database.end();
+}

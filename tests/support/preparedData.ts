@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { isRunning } from '#server/platform/db/processes.ts';
 import { vi } from 'vitest';
 import { startProduct } from '../../scripts/product.mjs';
-import { connectBeside } from './besideProduct.ts';
+import { allowManySessions, connectBeside } from './besideProduct.ts';
 import { quickFolder } from './quickFolder.ts';
 
 const CACHE = path.resolve('node_modules/.cache/prepared');
@@ -90,6 +90,7 @@ async function makeDemo(dataDir: string): Promise<void> {
     };
     await vi.waitFor(waiting, { timeout: 120_000, interval: 200 });
     await database.end();
+    await allowManySessions(dataDir);
   } finally {
     await product.stop();
   }

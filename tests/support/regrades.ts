@@ -15,8 +15,8 @@ import {
 type Quiz = Awaited<ReturnType<typeof makeQuiz>>;
 
 /** A school with four learners, and the repeated steps of regrading tests. */
-export async function openRegrading() {
-  const school: School = await openSchool();
+export async function openRegrading(env: NodeJS.ProcessEnv = {}) {
+  const school: School = await openSchool(undefined, env);
   const course = await makeClass(school.organizer);
   const learners: Client[] = [];
   for (let i = 0; i < 4; i++) {

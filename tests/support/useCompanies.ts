@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { signIn, startProduct } from '../../scripts/product.mjs';
 import type { Client } from './app.ts';
+import { allowManySessions } from './besideProduct.ts';
 import { callerOf } from './caller.ts';
 import { closePages, sharedBrowser, signInAs } from './browser.ts';
 import { fetchJson } from './fetchJson.ts';
@@ -67,6 +68,7 @@ export function useCompanies(
         const dataDir = name === 'demo' ? await demoData() : await companyData(name);
         folders.push(dataDir);
         products[name] = await startProduct({ DATA_DIR: dataDir, ...(name !== 'demo' && { DEMO: '0' }) });
+        await allowManySessions(dataDir);
       }),
     );
   }, START_MS);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { attemptAddressesRetention } from '#server/modules/attempts/attempts.retention.ts';
+import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
 import { isInNetworks, isNetwork } from '#server/platform/networks.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Client, Reply } from '../support/app.ts';
@@ -77,6 +79,22 @@ it('starts only from its networks, tells so before, and keeps the address of eac
     { address: OFFICE, is_outside: false, first_at: at(0), last_at: at(0), saves: 1 },
     { address: HOME, is_outside: true, first_at: at(1), last_at: at(1), saves: 2 },
   ]);
+});
+
+it('keeps addresses no longer than their time limit', async () => {
+  const quiz = await limitedQuiz(['10.2.0.0/16']);
+  const attempt = dataOf(await begin(from(OFFICE), quiz));
+  const kept = async () => (await recordOf(attempt.id)).addresses!.length;
+  const clean = (days: number) =>
+    removePastLimitsTask([attemptAddressesRetention]).run(
+      { ...school.ctx, now: new Date(Date.parse(at(0)) + days * 86_400_000) },
+      {} as never,
+      { isLastTry: false },
+    );
+  await clean(300);
+  expect(await kept()).toBe(1);
+  await clean(400);
+  expect(await kept()).toBe(0);
 });
 
 it('records nothing for a quiz that does not ask for it', async () => {

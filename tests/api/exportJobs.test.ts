@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { queuePersonalJob, runPersonalJob } from '#server/kernel/changes/personalJob.ts';
+import { resolveTokenActor } from '#server/platform/sessions/tokenActor.ts';
 import { tasksOf } from '#server/composition.ts';
-import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
+import { clientOf, createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -43,6 +45,25 @@ describe('an export in the background', () => {
     });
     return job!;
   };
+
+  it('is made for a program only as long as its token works', async () => {
+    const permissions = ['user-index', 'user-export'];
+    const token = dataOf(await organizer.post('/api/my/tokens', { name: 'Nightly export', permissions }));
+    const program = clientOf(test.app, token.token, organizer.userId);
+    const { job_id } = dataOf(await program.post('/api/user/export', wanted));
+    expect((await ended(job_id)).state).toBe('done');
+    const actor = (await resolveTokenActor(test.db, token.token, { now: new Date(), ip: null }))!;
+    // No task of this name is there, so nobody else runs it.
+    const id = await queuePersonalJob({ ...test.ctx, actor }, 'nobody-runs-it', { work: {}, total: 1 });
+    const runIt = async () => {
+      let hasRun = false;
+      await runPersonalJob(test.ctx, id, async () => void (hasRun = true));
+      return hasRun;
+    };
+    expect(await runIt()).toBe(true);
+    await organizer.delete(`/api/my/tokens/${token.id}`);
+    expect(await runIt()).toBe(false);
+  });
 
   it('becomes a file of the person, told of by a notification', async () => {
     const reply = await organizer.post('/api/user/export', wanted);

@@ -14,9 +14,9 @@ const isSealed = (column: string) => `${column} like 'v1.%'`;
 const keyOf = (column: string) => `split_part(${column}, '.', 2)`;
 
 /** The ids of the keys with which something is sealed. */
-export async function keysInUse(query: (text: string) => Promise<unknown[]>): Promise<string[]> {
+export async function keysInUse(ask: (text: string) => Promise<unknown[]>): Promise<string[]> {
   // A backup may be one of a database that still waits for its migrations.
-  const there = (await query(
+  const there = (await ask(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )) as { name: string }[];
   const names = new Set(there.map(({ name }) => name));
@@ -24,7 +24,7 @@ export async function keysInUse(query: (text: string) => Promise<unknown[]>): Pr
     ({ table, column }) => `select ${keyOf(column)} as key_id from ${table} where ${isSealed(column)}`,
   );
   if (each.length === 0) return [];
-  const rows = (await query(`select key_id from (${each.join(' union ')}) s order by key_id`)) as {
+  const rows = (await ask(`select key_id from (${each.join(' union ')}) s order by key_id`)) as {
     key_id: string;
   }[];
   return rows.map(({ key_id }) => key_id);

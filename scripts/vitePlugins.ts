@@ -21,8 +21,12 @@ const modules: Readonly<Record<string, () => string>> = {
       [`virtual:admin-page-words-${language}`, () => wordsModule(language, false)],
     ]),
   ),
-  [ICONS]: () => iconsModule((group) => group === 'learning'),
-  [MORE_ICONS]: () => iconsModule((group) => group !== 'learning', ['pen-line']),
+  [ICONS]: () => iconsModule(menuPages((group) => group === 'learning').map(({ icon }) => [icon, icon])),
+  [MORE_ICONS]: () =>
+    iconsModule([
+      ['pen-line', 'pen-line'],
+      ...menuPages((group) => group !== 'learning').map(({ path, icon }): [string, string] => [path, icon]),
+    ]),
 };
 
 const exported = (words: object): string => `export const pages = ${JSON.stringify(words)};`;
@@ -36,7 +40,7 @@ function wordsModule(language: Language, isFirst: boolean): string {
  * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource; `virtual:admin-screens` names
  * the admin's screens. `virtual:page-words-en` has
  * the labels of the first load in one language, `virtual:menu-words-en` those of the menu's groups, `virtual:admin-page-words-en` the others. `virtual:menu-icons` and
- * `virtual:more-menu-icons` are the lucide icons that it names, of the learner's menu and of the rest: a new resource's menu entry needs no
+ * `virtual:more-menu-icons` are the lucide icons that it names, of the learner's menu by their names and of the rest by the paths of their pages: a new resource's menu entry needs no
  * line in the browser code, and learners do not load the organizer's icons.
  */
 export function routesPlugin(): Plugin {
@@ -47,17 +51,16 @@ export function routesPlugin(): Plugin {
   };
 }
 
-function iconsModule(isWanted: (group: string) => boolean, more: readonly string[] = []): string {
-  const names = [
-    ...new Set([
-      ...more,
-      ...routeTable().flatMap(({ menu }) => (menu && isWanted(menu.group) ? [menu.icon] : [])),
-    ]),
-  ];
+const menuPages = (isWanted: (group: string) => boolean) =>
+  routeTable().flatMap(({ path, menu }) => (menu && isWanted(menu.group) ? [{ path, icon: menu.icon }] : []));
+
+/** `named`: by what the browser asks for an icon, and its name at lucide. */
+function iconsModule(named: readonly (readonly [string, string])[]): string {
   const component = (name: string) =>
     name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
-  const entries = names.map((name) => `${JSON.stringify(name)}: ${component(name)}`);
-  return `import { ${names.map(component).join(', ')} } from 'lucide-react';\nexport default { ${entries.join(', ')} };`;
+  const components = [...new Set(named.map(([, icon]) => component(icon)))];
+  const entries = named.map(([name, icon]) => `${JSON.stringify(name)}: ${component(icon)}`);
+  return `import { ${components.join(', ')} } from 'lucide-react';\nexport default { ${entries.join(', ')} };`;
 }
 
 /** CSS modules: the class's own word and a short mark of its file. Long hashes do not compress. */

@@ -23,7 +23,8 @@ const shortKey = ({ key = '', path }: Route): string => {
 
 /**
  * The route table as text, one line for each page: a third of the bytes of JSON on the wire. No path, key or icon contains a comma. A parent
- * that is the address without its last part is left out.
+ * that is the address without its last part is left out, and so are the icons of the organizers’ menu: they come with their components, by
+ * the path of their page.
  */
 export const routeLines = (table: readonly Route[]): string =>
   table
@@ -36,7 +37,7 @@ export const routeLines = (table: readonly Route[]): string =>
         shortKey(route),
         parent === above(path) ? '' : parent,
         menu?.group,
-        menu?.icon,
+        menu?.group === 'learning' ? menu.icon : '',
         menu?.label ? 1 : '',
         tabOf,
       ]
@@ -59,7 +60,11 @@ export const readRouteLines = (lines: string): ScreenRoute[] =>
       ...(key && { key: key.endsWith('-') ? key + actionAt(path) : key }),
       ...(parent && { parent }),
       ...(group && {
-        menu: { group: group as MenuGroup, icon: icon ?? '', label: `${isNamed ? 'menu' : 'page'}.${index}` },
+        menu: {
+          group: group as MenuGroup,
+          icon: icon || path,
+          label: `${isNamed ? 'menu' : 'page'}.${index}`,
+        },
       }),
       ...(tabOf && { tabOf }),
     };

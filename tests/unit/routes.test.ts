@@ -55,14 +55,19 @@ describe('the route table', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('reaches the browser unchanged, with keys for labels', () => {
+  it('reaches the browser with keys for labels, and otherwise unchanged', () => {
     expect(routes).toEqual(
       table.map(({ screen, ...route }, index) => ({
         ...withoutOrder(route),
         ...(route.half === 'portal' && { screen }),
         label: `page.${index}`,
         ...(route.menu && {
-          menu: { ...route.menu, label: `${route.menu.label ? 'menu' : 'page'}.${index}` },
+          menu: {
+            ...route.menu,
+            // The organizers' icons come with their components, by the path.
+            icon: route.menu.group === 'learning' ? route.menu.icon : route.path,
+            label: `${route.menu.label ? 'menu' : 'page'}.${index}`,
+          },
         }),
       })),
     );

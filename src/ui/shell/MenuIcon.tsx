@@ -3,7 +3,7 @@ import { useLoaded } from '../useLoaded.ts';
 
 const loadMore = () => import('virtual:more-menu-icons');
 
-/** An icon of the menu by its lucide name; keeps its space while the organizer's icons load. */
+/** An icon of the menu, by the name that its entry has; keeps its space while the organizer’s icons load. */
 export function MenuIcon({ name }: { name: string }) {
   const own = learnerIcons[name];
   const more = useLoaded(loadMore, !own);

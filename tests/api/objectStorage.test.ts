@@ -170,6 +170,21 @@ describe('an upload in parts', () => {
     expect((await s3.keys()).filter((key) => key.startsWith('lms/uploads/'))).toEqual([]);
   });
 
+  it('sends a part again whose connection to the bucket was lost', async () => {
+    const bytes = video(9 * MB);
+    const url = await begin(school.organizer, 'Kelas 3.mp4', bytes.length);
+    for (const [offset, end] of [
+      [0, 2 * MB],
+      [2 * MB, 9 * MB],
+    ] as const) {
+      s3.cutNext(MB);
+      const reply = await send(school.organizer, url, offset, bytes.subarray(offset, end));
+      expect([reply.status, reply.body]).toEqual([204, '']);
+    }
+    const file = await fetchFile(dataOf(await school.organizer.get(url)).url);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+  });
+
   it('keeps what came before the connection was cut', async () => {
     const bytes = video(12 * MB);
     const url = await begin(school.organizer, 'Kelas 2.mp4', bytes.length);

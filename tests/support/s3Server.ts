@@ -25,6 +25,8 @@ export interface S3Server {
   pending(): Promise<string[]>;
   /** Every request from now on loses its connection: at once, or when so many bytes have passed in one direction. */
   goAway(afterBytes?: number): void;
+  /** The next request that sends a body loses its connection when so many bytes have passed. */
+  cutNext(afterBytes: number): void;
   comeBack(): void;
   close(): Promise<void>;
 }
@@ -50,9 +52,14 @@ export async function startS3Server(bucket = 'mahir'): Promise<S3Server> {
     (await answerPresigned(request, response, { bucket, key: KEY, pathOf })) ||
     uploads.answer(request, response);
   let cutAfter: number | undefined;
+  let cutNextAfter: number | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     if (cutAfter !== undefined) cut(request, cutAfter);
+    if (cutNextAfter !== undefined && request.method === 'PUT') {
+      cut(request, cutNextAfter);
+      cutNextAfter = undefined;
+    }
     void answerFirst(request, response).then(
       (isAnswered) => isAnswered || answer(request, response),
       () => response.destroy(),
@@ -80,6 +87,7 @@ export async function startS3Server(bucket = 'mahir'): Promise<S3Server> {
       cutAfter = afterBytes;
       for (const socket of sockets) if (afterBytes === 0) socket.destroy();
     },
+    cutNext: (afterBytes) => void (cutNextAfter = afterBytes),
     comeBack: () => (cutAfter = undefined),
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,3 +1,4 @@
+import { createReadStream, ReadStream } from 'node:fs';
 import { S3Store, type MetadataValue } from '@tus/s3-store';
 import { ERRORS } from '@tus/server';
 import type { S3Connection } from '../config.ts';
@@ -5,6 +6,7 @@ import { clientOptions, type Bucket } from './bucket.ts';
 import { bucketError } from './bucketErrors.ts';
 import { nameOf, openObject, type Keys } from './bucketObjects.ts';
 import type { StoredEntry, UploadStore } from './fileStore.ts';
+import { StorageError } from '../storageError.ts';
 
 /** The library's two objects beside an upload: what it is, and received bytes that are fewer than the least part of a bucket. */
 const SIDES = ['.info', '.part'];
@@ -86,11 +88,16 @@ class BucketUploads extends S3Store {
     this.#place = place;
     this.client.middlewareStack.add(
       (next) => async (call) => {
-        try {
-          return await next({ ...call, input: withKeys(call.input, keyOf) });
-        } catch (error) {
-          throw bucketError(error, { bucket: bucket.name, endpoint: connection.endpoint });
-        }
+        const input = withKeys(call.input, keyOf);
+        const send = (again: typeof input) =>
+          next({ ...call, input: again }).catch((error: unknown) => {
+            throw bucketError(error, { bucket: bucket.name, endpoint: connection.endpoint });
+          });
+        return send(input).catch((error: unknown) => {
+          const rewound = rewoundInput(input);
+          if (rewound && error instanceof StorageError && error.isTemporary) return send(rewound);
+          throw error;
+        });
       },
       { step: 'initialize' },
     );
@@ -105,3 +112,12 @@ class BucketUploads extends S3Store {
 
 const withKeys = <T extends object>(input: T, keyOf: (name: string) => string): T =>
   'Key' in input && typeof input.Key === 'string' ? { ...input, Key: keyOf(input.Key) } : input;
+
+/**
+ * The input with its file opened anew, to be sent once more. Trap: the library repeats no request whose body is a stream, so that a pooled
+ * connection which the storage has just closed would end the transfer of a whole part.
+ */
+const rewoundInput = <T extends object>(input: T): T | undefined =>
+  'Body' in input && input.Body instanceof ReadStream
+    ? { ...input, Body: createReadStream(input.Body.path) }
+    : undefined;

@@ -81,6 +81,14 @@ describe('the shell', () => {
     expect(document.title).toBe('Class - Mahir');
   });
 
+  it("names an organizer's page as soon as its words are there, never by a key", async () => {
+    stubNetwork(network);
+    renderAt('/en/settings/banner/create', <Shell>content</Shell>);
+    expect(document.body).not.toHaveTextContent(/page\.\d/);
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getByText('New banner')).toHaveAttribute('aria-current', 'page');
+  });
+
   it('shows the menu of the active role, with what waits for a mark', async () => {
     stubNetwork(network);
     await show();

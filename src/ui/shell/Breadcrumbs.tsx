@@ -4,6 +4,7 @@ import { crumbsOf, useCrumbNames, type Crumb } from '../crumbs.ts';
 import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
+import { useWordPart } from '../useWordPart.ts';
 import css from './Breadcrumbs.module.css';
 
 /** The breadcrumbs from home to the open page, with the records' own names. In narrow windows only the step back. */
@@ -12,7 +13,10 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const { pathname } = useLocation();
   useSession();
   const crumbs = crumbsOf(screenRoutes, pathname, i18n, useCrumbNames());
-  if (crumbs.length === 0) return null;
+  // The names of the organizers' pages come with the first of these pages, after this bar.
+  const isUnnamed = crumbs.some(({ text }) => text.startsWith('page.'));
+  useWordPart('adminPages', isUnnamed);
+  if (isUnnamed || crumbs.length === 0) return null;
   const above = crumbs.findLast(mayOpen);
   if (backOnly)
     return above?.to ? (

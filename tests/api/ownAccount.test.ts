@@ -1,4 +1,4 @@
-import { deviceOf } from '#server/modules/session/userAgents.ts';
+import { deviceOf } from '#server/platform/sessions/userAgents.ts';
 import { createPerson, PASSWORD, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openOutbox, type Outbox } from '#tests/support/outbox.ts';

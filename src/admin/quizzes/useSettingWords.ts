@@ -42,10 +42,11 @@ export function useSettingWords(): (group: SettingGroup, values: Values) => stri
       (['show_score', 'show_key'] as const).map(
         (name) => `${label(quizzes.fields[name].label)}: ${lower(option(name, values))}`,
       ),
-    safeguards: ({ allowed_networks: networks }) => [
+    safeguards: ({ allowed_networks: networks, one_device }) => [
       Array.isArray(networks) && networks.length > 0
         ? counted('networks', networks.length)
         : word('all_networks'),
+      one_device === true && word('one_device'),
     ],
     access: (values) => [
       word(values['has_password'] === true || values['password'] ? 'password' : 'no_password'),

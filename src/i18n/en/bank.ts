@@ -85,6 +85,7 @@ export const bank = {
     set_marks: 'Set marks…',
     set_marks_of: 'Marks for %{count} question |||| Marks for %{count} questions',
     setting: {
+      one_device: 'one device',
       all_networks: 'starts from everywhere',
       networks: 'starts from %{count} network |||| starts from %{count} networks',
       your_address: 'Your address now: %{address}',

@@ -178,6 +178,7 @@ export const classes = {
         release: 'published the results of',
         restore: 'restored',
         resume: 'resumed an attempt at',
+        unbind: 'allowed another device for an attempt at',
         start: 'began',
         undo: 'undid a change of',
         'reopen-mark': 'reopened a mark of',

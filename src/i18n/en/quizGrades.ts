@@ -11,6 +11,7 @@ export const quizGrades = {
       reopen: 'Reopen',
       restore: 'Reinstate',
       resume: 'Resume',
+      unbind: 'Allow another device',
     },
     act_done: {
       annul: 'The attempt was annulled',
@@ -20,6 +21,7 @@ export const quizGrades = {
       reopen: 'The attempt was reopened',
       restore: 'The attempt was reinstated',
       resume: 'The attempt was resumed',
+      unbind: 'Another device may go on with the attempt',
     },
     act_explain: {
       annul:
@@ -32,6 +34,8 @@ export const quizGrades = {
         'The learner can continue until the new deadline. The current marks are removed, and the attempt is graded again when it ends.',
       restore: 'The attempt counts for the grade again, as before.',
       resume: 'The clock runs again; the time lost in the pause is given back.',
+      unbind:
+        'The next device on which the learner opens the attempt goes on with it; the present one can no longer. What the present device has saved stays, and what it still sends is saved too.',
     },
     all_done: {
       pause: 'The quiz was paused',
@@ -102,6 +106,7 @@ export const quizGrades = {
       late: '%{smart_count} late answer, for the organizer to decide |||| %{smart_count} late answers, for the organizer to decide',
       undelivered:
         '%{smart_count} answer announced on submission never arrived |||| %{smart_count} answers announced on submission never arrived',
+      unbind: 'Freed for another device',
     },
     timeline_seconds: 'received %{seconds} s after the end',
     addresses: {

@@ -143,6 +143,7 @@ export const server = {
     'not-found': shell.message.not_found,
     'not-published': 'It is not published',
     'other-attempt-open': 'Another attempt of this person is open',
+    'other-device': 'This attempt is open on another device',
     'own-answer': 'Nobody marks their own answer. A colleague has to do it.',
     'own-attempt': 'Nobody decides about their own attempt. A colleague has to do it.',
     'own-attendance': 'Nobody records their own attendance. Leave yourself out; a colleague has to do it.',

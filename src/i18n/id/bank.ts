@@ -82,6 +82,7 @@ export const bank: BankMessages = {
     set_marks: 'Tetapkan poin…',
     set_marks_of: 'Poin untuk %{count} soal',
     setting: {
+      one_device: 'satu perangkat',
       all_networks: 'dimulai dari mana saja',
       networks: 'dimulai dari %{count} jaringan',
       your_address: 'Alamat Anda sekarang: %{address}',

@@ -175,6 +175,7 @@ export const classes: ClassWords = {
         release: 'menerbitkan hasil',
         restore: 'memulihkan',
         resume: 'melanjutkan percobaan pada',
+        unbind: 'mengizinkan perangkat lain untuk percobaan pada',
         start: 'memulai',
         undo: 'mengurungkan perubahan',
         'reopen-mark': 'membuka kembali nilai',

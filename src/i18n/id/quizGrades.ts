@@ -11,6 +11,7 @@ export const quizGrades: QuizGradesWords = {
       reopen: 'Buka lagi',
       restore: 'Hitung lagi',
       resume: 'Lanjutkan',
+      unbind: 'Izinkan perangkat lain',
     },
     act_done: {
       annul: 'Percobaan dibatalkan',
@@ -20,6 +21,7 @@ export const quizGrades: QuizGradesWords = {
       reopen: 'Percobaan dibuka lagi',
       restore: 'Percobaan dihitung lagi',
       resume: 'Percobaan dilanjutkan',
+      unbind: 'Percobaan dapat dilanjutkan di perangkat lain',
     },
     act_explain: {
       annul:
@@ -32,6 +34,8 @@ export const quizGrades: QuizGradesWords = {
         'Peserta dapat meneruskan jawabannya sampai tenggat baru. Nilai yang ada dilepas, dan percobaan dinilai lagi saat berakhir.',
       restore: 'Percobaan ini kembali dihitung dalam nilai seperti semula.',
       resume: 'Waktu berjalan lagi; waktu selama jeda dikembalikan.',
+      unbind:
+        'Perangkat berikutnya yang dipakai peserta untuk membuka percobaan dapat melanjutkannya; perangkat yang sekarang tidak lagi. Jawaban yang sudah disimpan perangkat ini tetap ada, dan yang masih dikirimnya juga disimpan.',
     },
     all_done: {
       pause: 'Kuis dijeda',
@@ -100,6 +104,7 @@ export const quizGrades: QuizGradesWords = {
       followed: '%{smart_count} jawaban menyusul, persis seperti yang dinyatakan saat pengiriman',
       late: '%{smart_count} jawaban terlambat, menunggu keputusan penyelenggara',
       undelivered: '%{smart_count} jawaban yang dinyatakan saat pengiriman tidak pernah tiba',
+      unbind: 'Dilepas untuk perangkat lain',
     },
     timeline_seconds: 'diterima %{seconds} detik setelah waktu berakhir',
     addresses: {

@@ -149,6 +149,7 @@ export const server: ServerMessages = {
     'not-found': shell.message.not_found,
     'not-published': 'Data belum terbit',
     'other-attempt-open': 'Percobaan lain orang ini masih terbuka',
+    'other-device': 'Percobaan ini dibuka di perangkat lain',
     'own-answer': 'Jawaban sendiri tidak dapat dinilai sendiri. Mintalah rekan kerja Anda melakukannya.',
     'own-attempt':
       'Percobaan sendiri tidak dapat diputuskan sendiri. Mintalah rekan kerja Anda melakukannya.',

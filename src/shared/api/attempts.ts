@@ -47,6 +47,8 @@ export interface QuizRules {
   has_password: boolean;
   /** It can only be started from certain networks, and the addresses of an attempt are recorded. */
   is_network_limited: boolean;
+  /** An attempt goes on only with the device that has opened it; addresses and devices are recorded. */
+  one_device: boolean;
   attempts_used: number;
   attempts_left: number | null;
   /** The unfinished attempt, if there is one, to resume without a password. */
@@ -58,6 +60,8 @@ export interface QuizRules {
     deadline_at: string | null;
     paused_at: string | null;
     answered: number;
+    /** It is bound to another device than this one. */
+    is_elsewhere: boolean;
   } | null;
   last_attempt: { id: string; no: number; state: AttemptState; score: number | null } | null;
   has_passed: boolean;
@@ -108,6 +112,8 @@ export interface AttemptClock {
   position: number;
   /** Since when an organizer has stopped the clock: until it is resumed, no answer is accepted and no time passes. */
   paused_at: string | null;
+  /** It is bound to another device than the one that asks. */
+  is_elsewhere?: boolean;
   server_now: string;
 }
 

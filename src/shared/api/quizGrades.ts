@@ -55,15 +55,22 @@ export interface TimelineEntry {
   readonly seconds: number | null;
 }
 
-/** Where an attempt was started or saved from. A fact for organizers, without a verdict. */
+/** Where an attempt was opened or saved from, and with which device. A fact for organizers, without a verdict. */
 export interface RecordedAddress {
   readonly address: string;
   /** Not in the networks that the quiz allowed when the attempt began. */
   readonly is_outside: boolean;
   readonly first_at: string;
   readonly last_at: string;
-  /** Requests that saved answers; 0: only the start. */
+  /** Counted by first use within the attempt; null for what was recorded before devices were. */
+  readonly device_no: number | null;
+  /** Familiar names such as Firefox and Windows; null when the browser tells none. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** Requests that saved answers; 0: it was only opened. */
   readonly saves: number;
+  /** Those among them that came while the attempt was bound to another device. */
+  readonly other_device_saves: number;
 }
 
 /** A question as it was presented, in the version of the attempt. */

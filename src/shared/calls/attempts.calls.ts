@@ -95,7 +95,7 @@ const reasoned = {
   idempotency_key: uuid.describe('Made by the client, the same for each retry of one act'),
 };
 const act = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['annul', 'restore', 'pause', 'resume']), ...reasoned }),
+  z.strictObject({ act: z.enum(['annul', 'restore', 'pause', 'resume', 'unbind']), ...reasoned }),
   z.strictObject({ act: z.enum(timedActions), minutes: z.int().min(1).max(MAX_ACT_MINUTES), ...reasoned }),
 ]);
 export type ActionInput = z.infer<typeof act>;
@@ -184,7 +184,7 @@ export const attemptCalls = defineCalls({
   },
   'POST /attempts/:id/acts': {
     access: 'quiz-annul',
-    summary: 'Annuls, restores, extends, reopens, pauses or resumes an attempt, with a reason',
+    summary: 'Annuls, restores, extends, reopens, pauses or resumes an attempt, or frees it from its device, with a reason',
     params: ofAttempt,
     body: act,
     reply: reply({ data: afterAct }),

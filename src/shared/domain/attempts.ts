@@ -79,6 +79,7 @@ export function nextState(
       return isFinal(state) ? 'pending' : undefined;
     case 'pause':
     case 'resume':
+    case 'unbind':
       return state === 'responding' ? state : undefined;
     case 'extend':
       // A learner who submitted has ended the attempt themselves: it can only be reopened.

@@ -32,6 +32,7 @@ export const notificationKinds = {
   attempt_reopen: { group: 'quizzes', urgency: 'urgent' },
   attempt_restore: { group: 'quizzes' },
   attempt_resume: { group: 'quizzes', urgency: 'urgent' },
+  attempt_unbind: { group: 'quizzes', urgency: 'urgent' },
   attendance_published: { group: 'classes', urgency: 'timely' },
   bulk_done: { group: 'own_work' },
   bulk_failed: { group: 'own_work' },

@@ -246,6 +246,16 @@ export const quizzes = defineResource({
         },
       },
     ),
+    one_device: boolean(
+      { en: 'Only the device that started the attempt', id: 'Hanya perangkat yang memulai percobaan' },
+      {
+        section: safeguards,
+        hint: {
+          en: 'Another device is refused until you allow it on the page of the attempt. Answers that a device has kept without a connection are always saved; the record shows with which device. It deters and is no proof: a device is a browser, not a person. A change counts for attempts that start after it. Learners are told before the start.',
+          id: 'Perangkat lain ditolak sampai Anda mengizinkannya di halaman percobaan. Jawaban yang disimpan perangkat saat luring selalu diterima; catatan menunjukkan dengan perangkat mana. Ini mencegah, bukan bukti: yang dikenali adalah peramban, bukan orangnya. Perubahan berlaku untuk percobaan yang dimulai sesudahnya. Peserta diberi tahu sebelum mulai.',
+        },
+      },
+    ),
     has_password: computed({ en: 'Has a password', id: 'Dengan kata sandi' }, 'boolean'),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
       default: 'draft',

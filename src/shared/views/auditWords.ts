@@ -92,6 +92,7 @@ export const auditActs = {
   unarchive: { en: 'unarchived', id: 'mengeluarkan dari arsip' },
   'reopen-mark': { en: 'reopened a mark', id: 'membuka kembali penilaian' },
   'undo-mark': { en: 'undid a mark', id: 'menarik kembali penilaian' },
+  unbind: { en: 'freed from its device', id: 'melepas dari perangkatnya' },
   undo: { en: 'undid a change', id: 'mengurungkan perubahan' },
   unpublish: { en: 'unpublished', id: 'menarik kembali' },
   verify: { en: 'verified', id: 'memverifikasi' },

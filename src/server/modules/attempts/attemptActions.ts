@@ -48,6 +48,7 @@ const refusals: Readonly<Record<StateAction, ErrorCode>> = {
   reopen: 'attempt-open',
   pause: 'attempt-closed',
   resume: 'attempt-closed',
+  unbind: 'attempt-closed',
 };
 
 const replyOf = (ctx: ActorContext, row: AttemptRow): ActionReply => ({
@@ -66,7 +67,15 @@ interface ActionRequest {
 /** Changes a locked, finalized attempt; undefined if it is in the wanted state already. */
 type Verb = (ctx: ActorContext, row: AttemptRow, requested: ActionRequest) => Promise<AttemptRow | undefined>;
 
-const verbs: Readonly<Record<StateAction, Verb>> = { annul, restore, extend, reopen, pause, resume };
+const verbs: Readonly<Record<StateAction, Verb>> = {
+  annul,
+  restore,
+  extend,
+  reopen,
+  pause,
+  resume,
+  unbind,
+};
 
 async function pause(ctx: ActorContext, row: AttemptRow) {
   return row.paused_at === null ? changeAttempt(ctx, row.id, pauseChange(ctx.now)) : undefined;
@@ -74,6 +83,11 @@ async function pause(ctx: ActorContext, row: AttemptRow) {
 
 async function resume(ctx: ActorContext, row: AttemptRow) {
   return row.paused_at === null ? undefined : changeAttempt(ctx, row.id, resumeChange(row, ctx.now));
+}
+
+/** What the device of before has saved, or sends later, counts as ever. */
+async function unbind(ctx: ActorContext, row: AttemptRow) {
+  return row.device === null ? undefined : changeAttempt(ctx, row.id, { device: null });
 }
 
 /**

@@ -3,7 +3,7 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { attempts } from './attempts.tables.ts';
 
-/** From where an attempt was started and saved: a row for each address. Only of quizzes that allow certain networks. */
+/** From where and with what an attempt was started and saved: a row for each address and device. Only of quizzes with such a safeguard. */
 export const attemptAddresses = pgTable(
   'attempt_addresses',
   {
@@ -17,12 +17,17 @@ export const attemptAddresses = pgTable(
     /** As text, because the connection may hide it: then `?`. */
     address: text('address').notNull(),
     is_outside: boolean('is_outside').notNull(),
+    /** The device as in `UsedBrowser`; empty for rows of before it was noted. */
+    device: text('device').notNull().default(''),
+    user_agent: text('user_agent'),
     first_at: instant('first_at').notNull(),
     last_at: instant('last_at').notNull(),
     saves: integer('saves').notNull(),
+    /** Those among them that came while the attempt was bound to another device. */
+    other_device_saves: integer('other_device_saves').notNull().default(0),
   },
   (t) => [
-    uniqueIndex('attempt_addresses_key').on(t.attempt_id, t.address),
+    uniqueIndex('attempt_addresses_key').on(t.attempt_id, t.address, t.device),
     index('attempt_addresses_user_idx').on(t.user_id),
     index('attempt_addresses_last_at_idx').on(t.last_at),
   ],

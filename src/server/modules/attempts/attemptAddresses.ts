@@ -2,6 +2,8 @@ import type { RecordedAddress } from '#shared/api/quizGrades.ts';
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { isInNetworks } from '../../platform/networks.ts';
+import { deviceOf } from '../../platform/sessions/userAgents.ts';
+import type { UsedBrowser } from './usedBrowser.ts';
 
 /** The networks of a quiz as an attempt keeps them; null: it is not limited. */
 export type Networks = readonly string[] | null;
@@ -10,19 +12,35 @@ export type Networks = readonly string[] | null;
 export const isOutside = ({ ip }: Pick<Context, 'ip'>, networks: Networks): boolean =>
   networks !== null && !isInNetworks(ip, networks);
 
+/** The safeguards of a quiz because of which an attempt keeps addresses and devices. */
+export interface Watched {
+  readonly networks: Networks;
+  readonly one_device: boolean;
+}
+export const isWatched = ({ networks, one_device }: Watched): boolean => networks !== null || one_device;
+
+interface Use {
+  readonly networks: Networks;
+  readonly browser: UsedBrowser;
+  readonly saves: 0 | 1;
+}
+
 /**
- * Notes from where the attempt was started (`saves` 0) or saved (1). One row for each address, so that a device that saves each second
- * fills nothing.
+ * Notes from where and with what the attempt was opened (`saves` 0) or saved (1). One row for each address and device, so that a device
+ * that saves each second fills nothing.
  */
 export async function noteAddress(
   ctx: ActorContext,
   attemptId: string,
-  { networks, saves }: { readonly networks: readonly string[]; readonly saves: 0 | 1 },
+  { networks, browser, saves }: Use,
 ): Promise<void> {
   await ctx.db.prepared(
-    `insert into attempt_addresses as k (id, attempt_id, user_id, address, is_outside, first_at, last_at, saves)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)
-     on conflict (attempt_id, address) do update set last_at = excluded.last_at, saves = k.saves + excluded.saves`,
+    `insert into attempt_addresses as k
+       (id, attempt_id, user_id, address, is_outside, first_at, last_at, saves, device, user_agent, other_device_saves)
+     select $1, a.id, $3, $4, $5, $6, $6, $7, $8, $9, case when a.one_device and a.device <> $8 then $7 else 0 end
+     from attempts a where a.id = $2
+     on conflict (attempt_id, address, device) do update set last_at = excluded.last_at, saves = k.saves + excluded.saves,
+       other_device_saves = k.other_device_saves + excluded.other_device_saves`,
     [
       newId(),
       attemptId,
@@ -31,12 +49,28 @@ export async function noteAddress(
       isOutside(ctx, networks),
       ctx.now.toISOString(),
       saves,
+      browser.device,
+      browser.userAgent,
     ],
   );
 }
 
-export const addressesOf = ({ db }: Context, attemptId: string): Promise<RecordedAddress[]> =>
-  db.query<RecordedAddress>(
-    `select address, is_outside, first_at, last_at, saves from attempt_addresses where attempt_id = $1 order by first_at, id`,
+interface Row extends Omit<RecordedAddress, 'device_no' | 'browser' | 'system'> {
+  readonly device: string;
+  readonly user_agent: string | null;
+}
+
+/** In the order of their first use. Devices are numbered: what identifies one stays on the server. */
+export async function addressesOf({ db }: Context, attemptId: string): Promise<RecordedAddress[]> {
+  const rows = await db.query<Row>(
+    `select address, is_outside, first_at, last_at, saves, device, user_agent, other_device_saves
+     from attempt_addresses where attempt_id = $1 order by first_at, id`,
     [attemptId],
   );
+  const devices = [...new Set(rows.map(({ device }) => device))].filter((device) => device !== '');
+  return rows.map(({ device, user_agent, ...row }) => ({
+    ...row,
+    device_no: device === '' ? null : devices.indexOf(device) + 1,
+    ...deviceOf(user_agent),
+  }));
+}

@@ -6,7 +6,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { addressesOf } from './attemptAddresses.ts';
+import { addressesOf, isWatched } from './attemptAddresses.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
@@ -65,7 +65,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
     incorrect: row.incorrect,
     unanswered: row.unanswered,
     timeline: await timelineOf(ctx, row),
-    addresses: row.allowed_networks && (await addressesOf(ctx, row.id)),
+    addresses: isWatched({ ...row, networks: row.allowed_networks }) ? await addressesOf(ctx, row.id) : null,
     answers_archived_at: archivedAt,
     questions: archivedAt
       ? []
@@ -134,6 +134,7 @@ function actionsFor(ctx: ActorContext, row: AttemptRow, hasAnswers: boolean): St
     reopen: hasAnswers,
     pause: row.paused_at === null,
     resume: row.paused_at !== null,
+    unbind: row.device !== null,
   };
   return stateActions.filter((act) => isOf[act] && nextState(row.state, act, contextOf(ctx, row)));
 }

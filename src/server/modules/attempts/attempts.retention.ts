@@ -20,13 +20,13 @@ export const answerEventsRetention = defineRetention({
   },
 });
 
-/** From where attempts at quizzes with allowed networks were started and saved. */
+/** From where and with which device attempts at quizzes with such a safeguard were started and saved. */
 export const attemptAddressesRetention = defineRetention({
   name: 'attempt-addresses',
-  label: { en: 'Addresses of attempts', id: 'Alamat percobaan' },
+  label: { en: 'Addresses and devices of attempts', id: 'Alamat dan perangkat percobaan' },
   about: {
-    en: 'From the last use of an address in an attempt at a quiz that allows only certain networks.',
-    id: 'Sejak alamat terakhir dipakai dalam percobaan kuis yang hanya mengizinkan jaringan tertentu.',
+    en: 'From the last use of an address or a device in an attempt at a quiz that allows only certain networks or one device.',
+    id: 'Sejak alamat atau perangkat terakhir dipakai dalam percobaan kuis yang hanya mengizinkan jaringan tertentu atau satu perangkat.',
   },
   months: 12,
   shortest: 1,

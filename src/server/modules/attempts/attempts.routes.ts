@@ -9,22 +9,30 @@ import { attemptRecord } from './attemptRecord.ts';
 import { quizRules, readAttempt, saveAnswers, startAttempt, submitAttempt } from './attempts.ts';
 import { grantAttempt } from './grantAttempt.ts';
 import { pauseQuiz } from './pauses.ts';
+import { usedBrowser } from './usedBrowser.ts';
 
 export const attemptsRoutes = serve(attemptCalls, {
-  'GET /quizzes/:id/rules': async ({ actorCtx, params }) => ({ data: await quizRules(actorCtx, params.id) }),
-  'POST /quizzes/:id/attempts': async ({ actorCtx, params, body }) => ({
-    data: await startAttempt(actorCtx, params.id, body),
+  'GET /quizzes/:id/rules': async (request) => ({
+    data: await quizRules(request.actorCtx, request.params.id, usedBrowser(request)),
   }),
-  'GET /attempts/:id': async ({ actorCtx, params: { id } }) => ({
-    data:
-      (await readAttempt(actorCtx, id)) ?? (await readRecord(actorCtx, planNamed(actorCtx, 'attempts'), id)),
+  'POST /quizzes/:id/attempts': async (request) => ({
+    data: await startAttempt(request.actorCtx, request.params.id, request.body, usedBrowser(request)),
   }),
-  'PUT /attempts/:id/answers': async ({ actorCtx, params, body }) => {
-    const { acks, clock } = await saveAnswers(actorCtx, params.id, body);
+  'GET /attempts/:id': async (request) => {
+    const {
+      actorCtx,
+      params: { id },
+    } = request;
+    const own = await readAttempt(actorCtx, id, usedBrowser(request));
+    return { data: own ?? (await readRecord(actorCtx, planNamed(actorCtx, 'attempts'), id)) };
+  },
+  'PUT /attempts/:id/answers': async (request) => {
+    const { actorCtx, params, body } = request;
+    const { acks, clock } = await saveAnswers(actorCtx, params.id, body, usedBrowser(request));
     return { data: acks, meta: clock };
   },
-  'POST /attempts/:id/submission': async ({ actorCtx, params, body }) => ({
-    data: await submitAttempt(actorCtx, params.id, body),
+  'POST /attempts/:id/submission': async (request) => ({
+    data: await submitAttempt(request.actorCtx, request.params.id, request.body, usedBrowser(request)),
   }),
   'PUT /attempts/:id/request': async ({ actorCtx, params, body }) => ({
     data: await askForAttempt(actorCtx, params.id, body.reason),

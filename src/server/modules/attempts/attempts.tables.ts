@@ -108,6 +108,10 @@ export const attempts = pgTable(
     could_read_questions: boolean('could_read_questions').notNull().default(false),
     /** The networks that the quiz allowed at the start; null: all of them. */
     allowed_networks: jsonb('allowed_networks').$type<string[]>(),
+    /** The quiz allowed one device at the start. */
+    one_device: boolean('one_device').notNull().default(false),
+    /** With `one_device`, the device (`UsedBrowser`) that may go on; null: the next one that opens it. */
+    device: text('device'),
   },
   (t) => [
     uniqueIndex('attempts_open_key')

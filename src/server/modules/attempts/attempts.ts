@@ -3,7 +3,9 @@ import { isOpen } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { attemptResult } from './attempts.present.ts';
 import { findOwnAttempt, answersOfAttempt } from './attempts.queries.ts';
+import { isElsewhere } from './attemptDevice.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
+import type { UsedBrowser } from './usedBrowser.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 export { HAVE_ANSWERS_LEFT, refuseWithoutAnswers } from './leftAnswers.ts';
@@ -25,12 +27,21 @@ export { submitAttempt } from './submitAttempt.ts';
  * `GET /api/attempts/{id}`: the state and, once it is final, the score; while it is open, the stored answers, so that a device learns of
  * changes from another one. The clock is applied first. Undefined if it is not the caller's.
  */
-export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult | undefined> {
+export async function readAttempt(
+  ctx: ActorContext,
+  id: string,
+  browser: UsedBrowser,
+): Promise<AttemptResult | undefined> {
   const own = await findOwnAttempt(ctx, id);
   if (!own) return undefined;
   const row = isDue(ctx, own) ? await finalizeAttempt(ctx, id) : own;
   const result = await attemptResult(ctx, row);
-  return isOpen(row.state) ? { ...result, held: await answersOfAttempt(ctx, id) } : result;
+  if (!isOpen(row.state)) return result;
+  return {
+    ...result,
+    held: await answersOfAttempt(ctx, id),
+    ...(isElsewhere(row, browser) && { is_elsewhere: true }),
+  };
 }
 
 /**

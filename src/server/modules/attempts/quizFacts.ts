@@ -13,6 +13,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overridesSql.ts';
 import type { Networks } from './attemptAddresses.ts';
+import type { AttemptRow } from './attempts.queries.ts';
 import { finalizeAttempt } from './finalizeAttempt.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 
@@ -37,6 +38,7 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly layout: Layout;
   readonly has_password: boolean;
   readonly networks: Networks;
+  readonly one_device: boolean;
   readonly has_passed: boolean;
   /** Number of the newest attempt, annulled ones included; 0 = none. */
   readonly last_no: number;
@@ -69,6 +71,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
        case when z.allowed_networks <> '[]' then jsonb_path_query_array(z.allowed_networks, '$[*].network') end as networks,
+       z.one_device,
        (select p.reason from quiz_pauses p where p.quiz_id = z.id and p.ended_at is null) as paused_reason,
        ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
@@ -96,7 +99,9 @@ interface Extent {
   /** Thousandths; all questions of a pool from which a number is drawn have the same mark. */
   readonly total_mark: number;
   readonly has_essay: boolean;
-  readonly open: (QuizRules['open_attempt'] & object) | null;
+  readonly open:
+    | (Omit<QuizRules['open_attempt'] & object, 'is_elsewhere'> & Pick<AttemptRow, 'one_device' | 'device'>)
+    | null;
   readonly last: { id: string; no: number; state: AttemptState; earned: number | null; max: number } | null;
 }
 
@@ -113,7 +118,7 @@ export async function quizExtent(
         from questions where quiz_id = $1 and archived_at is null) q
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
-         'deadline_at', a.deadline_at, 'paused_at', a.paused_at,
+         'deadline_at', a.deadline_at, 'paused_at', a.paused_at, 'one_device', a.one_device, 'device', a.device,
          'answered', (select count(*) from answers w where w.attempt_id = a.id and ${IS_ANSWERED})) as open
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state in ('responding', 'sending')
      ) o on true

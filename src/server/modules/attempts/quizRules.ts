@@ -4,15 +4,21 @@ import { visibleParts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { isElsewhere } from './attemptDevice.ts';
 import { quizExtent, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 import { startFrom } from './startFrom.ts';
+import type { UsedBrowser } from './usedBrowser.ts';
 
 /** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. An attempt whose time is over is finalized first. */
-export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
+export async function quizRules(
+  ctx: ActorContext,
+  quizKey: string,
+  browser: UsedBrowser,
+): Promise<QuizRules> {
   const facts = await finalizedFacts(ctx, quizKey);
   const extent = await quizExtent(ctx, facts);
   const { refusal, may_start_at } = startFrom(ctx, facts);
-  const { last } = extent;
+  const { last, open } = extent;
   return {
     quiz: facts.quiz,
     class: facts.class,
@@ -34,13 +40,18 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     deadline: facts.deadline,
     has_password: facts.has_password,
     is_network_limited: facts.networks !== null,
+    one_device: facts.one_device,
     attempts_used: facts.attempts_used,
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
-    open_attempt: extent.open && {
-      ...extent.open,
-      started_at: iso(extent.open.started_at),
-      deadline_at: extent.open.deadline_at && iso(extent.open.deadline_at),
-      paused_at: extent.open.paused_at && iso(extent.open.paused_at),
+    open_attempt: open && {
+      id: open.id,
+      no: open.no,
+      state: open.state,
+      started_at: iso(open.started_at),
+      deadline_at: open.deadline_at && iso(open.deadline_at),
+      paused_at: open.paused_at && iso(open.paused_at),
+      answered: open.answered,
+      is_elsewhere: isElsewhere(open, browser),
     },
     last_attempt: last && {
       id: last.id,

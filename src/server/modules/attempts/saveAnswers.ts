@@ -7,23 +7,26 @@ import { newId } from '../../platform/db/id.ts';
 import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isFitting } from '#shared/questionKinds/questionKinds.ts';
-import { noteAddress, type Networks } from './attemptAddresses.ts';
+import { isWatched, noteAddress, type Networks } from './attemptAddresses.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
+import { NO_BROWSER } from './usedBrowser.ts';
 
 /**
  * One statement for a batch. `a` locks the attempt (`for key share`: a submission waits for this statement, and this statement for it).
  * `item` decides for each answer whether it is accepted: in time and up to the last number of a submission; after the deadline only answers
  * that the submission committed to. `saved` stores accepted answers that are newer and whose question was not left (sequential); `logged`
  * stores every answer that arrived.
- * $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the network allowance.
+ * An attempt that is bound to another device takes answers as before: it only says so.
+ * $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the network allowance, $7 device.
  */
 const SAVE = `
   with a as (
     select id, state, deadline_at, receive_until, submitted_seq, committed, position, paused_at,
+      one_device and device <> $7 as is_elsewhere,
       deadline_at is null or $6::timestamptz <= deadline_at as in_time,
       paused_at is null and case when submitted_seq is null then state in ('responding', 'sending')
         else state = 'sending' and $5::timestamptz <= receive_until end as is_open
@@ -52,7 +55,7 @@ const SAVE = `
     from item i join a on a.paused_at is null left join saved s on s.question_id = i.question_id and s.seq = i.seq
     on conflict do nothing
   )
-  select a.state, a.deadline_at, a.receive_until, a.submitted_seq, a.in_time, a.position, a.paused_at,
+  select a.state, a.deadline_at, a.receive_until, a.submitted_seq, a.in_time, a.position, a.paused_at, a.is_elsewhere,
     (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
   from a`;
 
@@ -64,6 +67,8 @@ interface Saved {
   readonly paused_at: string | null;
   /** Before the deadline, or so shortly after it that the answers may have been sent before. */
   readonly in_time: boolean;
+  /** Bound to another device; null while it is bound to none. */
+  readonly is_elsewhere: boolean | null;
   /** The position before these answers: the learner had left the questions before it. */
   readonly position: number;
   /** The sequence number stored by this batch, by question. */
@@ -79,8 +84,9 @@ export async function saveAnswers(
   ctx: ActorContext,
   id: string,
   input: SaveInput,
+  browser = NO_BROWSER,
 ): Promise<{ acks: AnswerAck[]; clock: SaveClock }> {
-  const { quizId, isSequential, questions, networks } = await servedAttempt(ctx, id);
+  const { quizId, isSequential, questions, watched } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
@@ -99,21 +105,23 @@ export async function saveAnswers(
       input.client_id,
       ctx.now.toISOString(),
       new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
+      browser.device,
     ]);
-  // Both in one packet; a quiz that allows all networks asks for one statement.
-  const [[saved]] = networks
+  // Both in one packet; a quiz without such a safeguard asks for one statement.
+  const [[saved]] = watched
     ? await ctx.db.together((db) =>
-        Promise.all([save(db), noteAddress({ ...ctx, db }, id, { networks, saves: 1 })]),
+        Promise.all([save(db), noteAddress({ ...ctx, db }, id, { networks: watched.networks, browser, saves: 1 })]),
       )
     : [await save(ctx.db)];
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
-  if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await finalizeAttempt(ctx, id)) };
+  const elsewhere = saved!.is_elsewhere ? { is_elsewhere: true } : {};
+  if (isDue(ctx, saved!)) return { acks, clock: { ...clockOf(ctx, await finalizeAttempt(ctx, id)), ...elsewhere } };
   // Answering a question means having left those before it.
   const requested = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(requested, questions.size) : 0;
   const position = reached > saved!.position ? await advance(ctx, id, reached) : saved!.position;
-  const clock = clockOf(ctx, { ...saved!, position });
+  const clock = { ...clockOf(ctx, { ...saved!, position }), ...elsewhere };
   if (!isSequential || reached === 0) return { acks, clock };
   return { acks, clock: { ...clock, questions: await nextQuestions(ctx, questions.values(), position) } };
 }
@@ -193,10 +201,11 @@ interface ServedAttempt {
   readonly userId: string;
   readonly isSequential: boolean;
   readonly questions: Served;
-  readonly networks: Networks;
+  /** Null: no safeguard asks for addresses and devices. */
+  readonly watched: { readonly networks: Networks } | null;
 }
 
-/** The questions of an attempt and its networks never change, so one read for each process is enough; the owner is stored with them and checked. */
+/** The questions of an attempt and its safeguards never change, so one read for each process is enough; the owner is stored with them and checked. */
 const cache = new Map<string, ServedAttempt>();
 const MAX_CACHED = 5_000;
 
@@ -207,7 +216,8 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
   const isSequential = row.navigation === 'sequential';
   const networks = row.allowed_networks;
-  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, networks };
+  const watched = isWatched({ ...row, networks }) ? { networks } : null;
+  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, watched };
   // Maps keep the order of insertion: the first key is the oldest.
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(id, served);

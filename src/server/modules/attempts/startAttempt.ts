@@ -13,7 +13,8 @@ import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
-import { noteAddress } from './attemptAddresses.ts';
+import { isWatched, noteAddress } from './attemptAddresses.ts';
+import { requireDevice } from './attemptDevice.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
@@ -21,6 +22,7 @@ import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { quizFacts, finalizedFacts, type QuizFacts } from './quizFacts.ts';
 import { startFrom } from './startFrom.ts';
 import { lockStart } from './startLock.ts';
+import { NO_BROWSER, type UsedBrowser } from './usedBrowser.ts';
 
 /** Tries of a start that loses a race; each time another start has succeeded. */
 const ROUNDS = 4;
@@ -30,22 +32,36 @@ const STARTED_AT_ONCE = 4;
 /**
  * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the same order and answers). The
  * same key always returns the same attempt. Two starts at once create one: a partial unique index decides.
- * @throws ApiError 404, 403 `start-not-enrolled` and `start-network`, 409 `start-…` with the reason, 422 at `password`, 429 after five wrong ones
+ * @throws ApiError 404, 403 `start-not-enrolled` and `start-network`, 409 `start-…` with the reason, 409 `other-device`, 422 at `password`,
+ * 429 after five wrong ones
  */
-export const startAttempt = (ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> =>
-  inTurn(`start:${quizKey}`, STARTED_AT_ONCE, () => startNow(ctx, quizKey, input));
+export const startAttempt = (
+  ctx: ActorContext,
+  quizKey: string,
+  input: StartInput,
+  browser = NO_BROWSER,
+): Promise<AttemptView> =>
+  inTurn(`start:${quizKey}`, STARTED_AT_ONCE, () => startNow(ctx, quizKey, input, browser));
 
-async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> {
+async function startNow(
+  ctx: ActorContext,
+  quizKey: string,
+  input: StartInput,
+  browser: UsedBrowser,
+): Promise<AttemptView> {
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
     const facts = await finalizedFacts(ctx, quizKey);
     const existing = await existingAttempt(ctx, facts, input);
-    if (existing) return attemptView(ctx, existing, facts);
+    if (existing) {
+      await requireDevice(ctx, existing, browser);
+      return attemptView(ctx, existing, facts);
+    }
     // Such a session may only finish what it has begun.
     if (ctx.actor.isHeld) throw new ApiError(403, 'session-ended');
     refuse(ctx, facts);
     isAdmitted ||= await admit(ctx, facts, input.password);
-    const id = await inTransaction(ctx, (tx) => begin(tx, facts, input.idempotency_key));
+    const id = await inTransaction(ctx, (tx) => begin(tx, facts, { key: input.idempotency_key, browser }));
     if (id) return attemptView(ctx, id, facts);
   }
   throw conflict('database-busy');
@@ -89,23 +105,32 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
  * Decides by the facts read under the lock: times, exceptions and pauses that were saved since the first read count. Null if another start
  * was faster.
  */
-async function begin(ctx: ActorContext, before: QuizFacts, key: string): Promise<string | null> {
+async function begin(ctx: ActorContext, before: QuizFacts, started: Started): Promise<string | null> {
   const [, facts] = await Promise.all([lockStart(ctx, before), quizFacts(ctx, before.id)]);
   if (facts.open_id) return null;
   refuse(ctx, facts);
-  return insertAttempt(ctx, facts, key);
+  return insertAttempt(ctx, facts, started);
+}
+
+interface Started {
+  readonly key: string;
+  readonly browser: UsedBrowser;
 }
 
 /** Null if another start was faster: the open attempt or this number exists already. */
-async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
+async function insertAttempt(
+  ctx: ActorContext,
+  facts: QuizFacts,
+  { key, browser }: Started,
+): Promise<string | null> {
   const pool = await presentVersions(ctx, facts.id);
   const versions = drawn(pool, facts.pick_count);
   if (versions.length === 0) throw conflict('start-no-questions');
   const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
        passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout,
-       allowed_networks, could_read_questions)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       allowed_networks, one_device, device, could_read_questions)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
        (select ${COULD_READ_QUESTIONS} from users u, classes c where u.id = $4 and c.id = $3))
      on conflict do nothing returning id`,
     [
@@ -127,12 +152,14 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
       facts.navigation,
       facts.layout,
       facts.networks && JSON.stringify(facts.networks),
+      facts.one_device,
+      facts.one_device ? browser.device : null,
     ],
   );
   if (!row) return null;
   broadcastProgress(ctx, facts.id);
   await Promise.all([
-    facts.networks && noteAddress(ctx, row.id, { networks: facts.networks, saves: 0 }),
+    isWatched(facts) && noteAddress(ctx, row.id, { networks: facts.networks, browser, saves: 0 }),
     markActive(ctx, facts.class_id, ctx.actor.userId),
     audit(ctx, {
       action: 'start',

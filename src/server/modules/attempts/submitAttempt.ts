@@ -6,6 +6,7 @@ import { submissionDigest } from '#shared/domain/submissions.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { inTurn } from '../../platform/db/turns.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { isElsewhere } from './attemptDevice.ts';
 import { attemptResult } from './attempts.present.ts';
 import {
   changeAttempt,
@@ -17,6 +18,7 @@ import {
 } from './attempts.queries.ts';
 import { mergeCommitments, requireSubmittable, storedAnswers, undelivered } from './commitments.ts';
 import { gradeAttempt, finalizeLocked } from './finalizeAttempt.ts';
+import { NO_BROWSER, type UsedBrowser } from './usedBrowser.ts';
 
 /** Of a long list of missing numbers the newest are enough for the client. */
 const MAX_MISSING = 500;
@@ -30,25 +32,32 @@ const LOOKED_AT_ONCE = 4;
  * `POST /api/attempts/{id}/submission`: the learner submits and commits to one answer of each question. If all of them are stored the
  * attempt is graded in this transaction; otherwise it stays `sending` and the reply names what is missing, for ten minutes at most. A
  * submission after the deadline commits to nothing: the stored answers are graded. A repeated call returns the same attempt as it is now.
- * @throws ApiError 404 for another person's attempt; 409 `attempt-paused`; 422 for a submission that cannot belong to this attempt
+ * @throws ApiError 404 for another person's attempt; 409 `attempt-paused`, `other-device`; 422 for a submission that cannot belong to this attempt
  */
 export async function submitAttempt(
   ctx: ActorContext,
   id: string,
   input: SubmissionInput,
+  browser = NO_BROWSER,
 ): Promise<AttemptResult> {
   const own = await inTurn('finish', LOOKED_AT_ONCE, () => ownAttempt(ctx, id));
   requireSubmittable(own, input);
   // A whole company may submit the same quiz in the same second; the time of arrival is known already.
   return inTurn(`finish:${own.quiz_id}`, FINISHED_AT_ONCE, () =>
-    inTransaction(ctx, async (tx) => finish(tx, await lockAttempt(tx, id), input)),
+    inTransaction(ctx, async (tx) => finish(tx, await lockAttempt(tx, id), { ...input, browser })),
   );
 }
 
-async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInput): Promise<AttemptResult> {
+async function finish(
+  tx: ActorContext,
+  locked: AttemptRow,
+  input: SubmissionInput & { readonly browser: UsedBrowser },
+): Promise<AttemptResult> {
   const { id } = locked;
   const row = await finalizeLocked(tx, locked);
   if (!isOpen(row.state)) return attemptResult(tx, row);
+  // The device on which it goes on decides; what has ended may be completed from everywhere.
+  if (row.state === 'responding' && isElsewhere(row, input.browser)) throw conflict('other-device');
   const isTaken = isInTime(tx.now, row.deadline_at === null ? null : new Date(row.deadline_at));
   const committed =
     isTaken && input.answers

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { noticeAccountChange } from './notices.ts';
-import { deviceOf } from './userAgents.ts';
+import { deviceOf } from '../../platform/sessions/userAgents.ts';
 
 /** An active administrator `u`. */
 const IS_ADMINISTRATOR = `u.active and u.archived_at is null and exists (

@@ -2,25 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Browser } from './admit.ts';
+import { PLAIN_DEVICE_COOKIE, SECURE_DEVICE_COOKIE } from '../../platform/sessions/deviceCookie.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
-/** The prefix `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
-const SECURE_NAME = '__Host-mahir-device';
-const PLAIN_NAME = 'mahir-device';
-const COOKIE = new RegExp(`(?:^|;\\s*)(?:${SECURE_NAME}|${PLAIN_NAME})=([\\w-]{43})(?:;|$)`);
 /** A browser without a sign-in for this long is no longer known. Browsers keep no cookie longer than 400 days. */
 const KEPT_DAYS = 365;
 /** More browsers than anybody has: the one used longest ago is removed. */
 const MAX_DEVICES = 20;
 
-/** The browser's device token; null for a new browser. */
-export const deviceTokenOf = ({ headers }: FastifyRequest): string | null =>
-  COOKIE.exec(headers.cookie ?? '')?.[1] ?? null;
-
 /** Stores the device token in the browser. It grants no access by itself. */
 export function keepDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const isSecure = request.protocol === 'https' || request.ctx.config.appUrl.startsWith('https:');
-  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  const name = isSecure ? SECURE_DEVICE_COOKIE : PLAIN_DEVICE_COOKIE;
   const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_DAYS * 86_400}`;
   void reply.header('set-cookie', `${name}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`);
 }

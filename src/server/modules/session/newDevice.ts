@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { noticeAccountChange } from './notices.ts';
-import { deviceOf } from './userAgents.ts';
+import { deviceOf } from '../../platform/sessions/userAgents.ts';
 
 interface Earlier {
   readonly user_agent: string | null;

@@ -3,7 +3,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { purgeSession } from '../../platform/sessions/sessionActor.ts';
 import { endSessions } from './session.ts';
-import { deviceOf } from './userAgents.ts';
+import { deviceOf } from '../../platform/sessions/userAgents.ts';
 
 interface Row {
   id: string;

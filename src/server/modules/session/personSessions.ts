@@ -7,7 +7,7 @@ import { notify } from '../../kernel/notifications/notifications.ts';
 import { grantsMore, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { findPersonInScope, type ReachedPerson } from '../users/findPersonInScope.ts';
 import { endSessions } from './session.ts';
-import { deviceOf } from './userAgents.ts';
+import { deviceOf } from '../../platform/sessions/userAgents.ts';
 
 type Row = Omit<PersonSession, 'browser' | 'system'> & { readonly user_agent: string | null };
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { serverWords } from '../../platform/http/language.ts';
+import { deviceTokenOf } from '../../platform/sessions/deviceCookie.ts';
 import type { Admission, Browser } from './admit.ts';
-import { deviceTokenOf, keepDeviceToken } from './knownDevices.ts';
+import { keepDeviceToken } from './knownDevices.ts';
 
 /** The reply of every way of signing in (specification, section 7). */
 export const signedIn = z.object({

@@ -45,7 +45,16 @@ export const personalTables: readonly PersonalTable[] = [
     column: 'user_id',
     copy: {
       section: 'attempt_addresses',
-      columns: ['attempt_id', 'address', 'is_outside', 'first_at', 'last_at', 'saves'],
+      columns: [
+        'attempt_id',
+        'address',
+        'is_outside',
+        'user_agent',
+        'first_at',
+        'last_at',
+        'saves',
+        'other_device_saves',
+      ],
     },
     isRemoved: true,
   },

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "attempt_addresses_key";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "attempt_addresses_key" ON "attempt_addresses" USING btree ("attempt_id","address","device");

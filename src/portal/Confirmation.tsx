@@ -20,8 +20,9 @@ export function Confirmation() {
   const query = useQuery({
     ...rulesQuery(quiz ?? ''),
     enabled: !!quiz,
-    // People who have not begun receive no event when a pause ends.
-    refetchInterval: ({ state }) => (state.data?.refusal === 'paused' ? PAUSED_POLL_MS : false),
+    // People who have not begun receive no event when a pause ends, and a freed attempt should go on by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.refusal === 'paused' || data?.open_attempt?.is_elsewhere ? PAUSED_POLL_MS : false,
   });
   useCrumb(course, query.data?.class.name);
   if (isUnknown) return <BackToClass course={course} />;
@@ -56,6 +57,8 @@ function Rules({ rules }: { rules: QuizRules }) {
   const words = [
     'rule_saved',
     ...(rules.is_network_limited ? ['rule_networks'] : []),
+    ...(rules.one_device ? ['rule_one_device'] : []),
+    ...(rules.is_network_limited || rules.one_device ? ['rule_recorded'] : []),
     ...(rules.navigation === 'sequential' ? ['rule_sequential'] : []),
     ...(rules.time_limit || rules.deadline ? ['rule_clock', endRules[rules.overdue]] : []),
     ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
@@ -51,3 +52,34 @@ it.each([
     expect(screen.queryByText(/version|versi/i)).toBeNull();
   },
 );
+
+it('lists from where and with which device it was saved, and allows another device with a reason', async () => {
+  const sent: unknown[] = [];
+  const use = {
+    ...{
+      address: '10.2.3.4',
+      is_outside: false,
+      first_at: '2026-03-02T08:00:00Z',
+      last_at: '2026-03-02T08:05:00Z',
+    },
+    ...{ device_no: 1, browser: 'Firefox', system: 'Windows', saves: 3, other_device_saves: 1 },
+  };
+  const bound = { ...record, state: 'responding', acts: ['unbind'], addresses: [use] };
+  stubApi(({ path, method, body }) => {
+    if (path === '/attempts/a1/record') return { data: bound };
+    if (method !== 'POST') return undefined;
+    sent.push([path, body]);
+    return { data: {} };
+  });
+  const user = userEvent.setup();
+  await renderAdmin('/en/grade/quiz/exam/attempt/a1');
+  expect(await screen.findByText('10.2.3.4 · Device 1 · Firefox, Windows')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^3 saves, 1 of them while the attempt was bound to another device/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Allow another device' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'The computer is broken');
+  await user.click(screen.getAllByRole('button', { name: 'Allow another device' }).at(-1)!);
+  await screen.findByText('Another device may go on with the attempt');
+  expect(sent).toMatchObject([['/attempts/a1/acts', { act: 'unbind', reason: 'The computer is broken' }]]);
+});

@@ -29,6 +29,7 @@ const rules = (): QuizRules => ({
   deadline: null,
   has_password: false,
   is_network_limited: false,
+  one_device: false,
   attempts_used: 1,
   attempts_left: 2,
   open_attempt: null,
@@ -108,6 +109,37 @@ describe('the page before a quiz', () => {
     expect(screen.getByRole('button', { name: 'Start the quiz' })).toBeDisabled();
     await user.keyboard('{Enter}');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('offers no start of an attempt that is open on another device, and says what to do', async () => {
+    const started = new Date(Date.now() - 60_000).toISOString();
+    const open_attempt: NonNullable<QuizRules['open_attempt']> = {
+      id: 'a1',
+      no: 1,
+      state: 'responding',
+      started_at: started,
+      deadline_at: null,
+      paused_at: null,
+      answered: 1,
+      is_elsewhere: true,
+    };
+    let isFreed = false;
+    const patch = (): Partial<QuizRules> => ({
+      one_device: true,
+      open_attempt: { ...open_attempt, is_elsewhere: !isFreed },
+    });
+    await open(patch);
+    expect(screen.getByText('This attempt is open on another device.')).toBeInTheDocument();
+    expect(screen.getByText(/ask the organizer to allow another device/)).toBeInTheDocument();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContainEqual(expect.stringContaining('only with the device that started it'));
+    expect(lines).toContainEqual(expect.stringContaining('browser and system of your device are recorded'));
+    expect(screen.queryByRole('button', { name: /Resume/ })).not.toBeInTheDocument();
+    isFreed = true;
+    cleanup();
+    await open(patch);
+    expect(screen.getByRole('button', { name: 'Resume the attempt' })).toBeInTheDocument();
+    expect(screen.queryByText(/another device\.$/)).not.toBeInTheDocument();
   });
 
   it('warns of a device’s clock that is wrong, and of no other', async () => {

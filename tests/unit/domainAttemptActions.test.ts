@@ -28,6 +28,7 @@ const contexts = [true, false].flatMap((isPaused) =>
 const table: Record<string, Record<string, string | undefined>> = {
   pause: { responding: 'responding' },
   resume: { responding: 'responding' },
+  unbind: { responding: 'responding' },
   extend: { responding: 'responding', sending: '+responding' },
   reopen: { validating: 'responding', pending: 'responding', passed: 'responding', failed: 'responding' },
   annul: {

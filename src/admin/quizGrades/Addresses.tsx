@@ -5,21 +5,30 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import css from './quizGrades.module.css';
 
-/** From where an attempt was started and saved, as facts. */
+/** From where and with which device an attempt was opened and saved, as facts. */
 export function Addresses({ addresses }: { readonly addresses: readonly RecordedAddress[] }) {
   const translate = useTranslate();
   const { formatDateTime } = useI18n();
+  const deviceWords = (no: number | null, { browser, system }: Pick<RecordedAddress, 'browser' | 'system'>) =>
+    no === null
+      ? []
+      : [
+          translate('quizGrades.addresses.device', { no }),
+          [browser, system].filter((name) => name !== null).join(', '),
+        ].filter((text) => text !== '');
   return (
     <Card title={translate('quizGrades.addresses.title')}>
       <ul className={css.attempts}>
-        {addresses.map(({ address, is_outside, first_at, last_at, saves }) => (
-          <li key={address}>
-            <span>{address}</span>
+        {addresses.map(({ address, is_outside, device_no, first_at, last_at, saves, ...rest }) => (
+          <li key={`${address} ${device_no ?? ''}`}>
+            <span>{[address, ...deviceWords(device_no, rest)].join(' · ')}</span>
             {is_outside && <Tag>{translate('quizGrades.addresses.outside')}</Tag>}
             <span className={css.muted}>
               {saves === 0
                 ? translate('quizGrades.addresses.start_only')
                 : translate('quizGrades.addresses.saves', { smart_count: saves })}
+              {rest.other_device_saves > 0 &&
+                `, ${translate('quizGrades.addresses.other_device', { smart_count: rest.other_device_saves })}`}
               {` · ${formatDateTime(first_at)}`}
               {last_at !== first_at && ` – ${formatDateTime(last_at)}`}
             </span>

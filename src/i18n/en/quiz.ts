@@ -19,6 +19,10 @@ export const quiz = {
       'Your device’s clock is off by %{smart_count} minute. The clock of the server counts. |||| Your device’s clock is off by %{smart_count} minutes. The clock of the server counts.',
     closes: 'Last start',
     deadline: term.deadline,
+    elsewhere: 'This attempt is open on another device.',
+    elsewhere_body:
+      'Go on with the device on which you started it. If you no longer can, ask the organizer to allow another device; this page then lets you go on.',
+    elsewhere_sent: 'It goes on there. What you answered on this device is sent and kept.',
     essay: 'This quiz has essay questions. The organizer reviews them, so your result comes later.',
     no_limit: 'No time limit',
     offline: 'You are offline. A quiz can only be started with a connection.',
@@ -51,7 +55,11 @@ export const quiz = {
     rule_saved:
       'Each answer is saved at once. While you are offline it is kept on this device and sent later; what arrives after the end counts only if the organizer accepts it.',
     rule_networks:
-      'This quiz can only be started from certain networks. The address of your device is recorded when you start and at each save, and the organizers see whether it was outside of these networks. An answer from outside is saved like any other.',
+      'This quiz can only be started from certain networks. An answer from elsewhere is saved like any other; the organizers see whether the address was outside of these networks.',
+    rule_one_device:
+      'An attempt goes on only with the device that started it; the organizer can allow another one.',
+    rule_recorded:
+      'The address, browser and system of your device are recorded when you start and at each save. The organizers see them; they change nothing in your result.',
     rule_abandon: 'Submit before the time is up: what is not submitted does not count.',
     rule_grace:
       'When the time is up, you have %{minutes} to submit. What is not submitted by then does not count.',
@@ -59,6 +67,7 @@ export const quiz = {
     start: 'Start the quiz',
     starting: 'Starting…',
     time_limit: 'Time',
+    to_rules: 'To the page before the quiz',
   },
   start: {
     network:

@@ -112,10 +112,13 @@ export const quizGrades = {
     addresses: {
       title: 'Saved from',
       saves: '%{smart_count} save |||| %{smart_count} saves',
-      start_only: 'only the start',
+      start_only: 'only opened',
       outside: 'Outside of the allowed networks',
-      gone: 'The addresses are no longer kept.',
-      note: 'An address says where a connection came from, not who used it.',
+      gone: 'The addresses and devices are no longer kept.',
+      note: 'An address says where a connection came from, and a device is a browser: neither says who used it.',
+      device: 'Device %{no}',
+      other_device:
+        '%{smart_count} of them while the attempt was bound to another device |||| %{smart_count} of them while the attempt was bound to another device',
     },
     timeline_title: 'What happened',
     version: 'Version %{no}',

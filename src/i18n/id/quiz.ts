@@ -19,6 +19,11 @@ export const quiz: typeof english = {
     clock: 'Jam perangkat Anda berbeda %{smart_count} menit. Jam server yang berlaku.',
     closes: 'Batas mulai',
     deadline: term.deadline,
+    elsewhere: 'Percobaan ini dibuka di perangkat lain.',
+    elsewhere_body:
+      'Lanjutkan dengan perangkat yang Anda pakai saat mulai. Jika tidak bisa lagi, minta penyelenggara mengizinkan perangkat lain; setelah itu Anda dapat melanjutkan dari halaman ini.',
+    elsewhere_sent:
+      'Percobaan dilanjutkan di sana. Jawaban Anda di perangkat ini tetap dikirim dan disimpan.',
     essay: 'Kuis ini memiliki soal esai. Penyelenggara menilainya, jadi hasilnya keluar belakangan.',
     no_limit: 'Tanpa batas waktu',
     offline: 'Anda sedang luring. Kuis hanya dapat dimulai dengan koneksi.',
@@ -51,7 +56,11 @@ export const quiz: typeof english = {
     rule_saved:
       'Setiap jawaban langsung disimpan. Saat luring, jawaban tersimpan di perangkat ini dan dikirim kemudian; yang tiba setelah waktu habis hanya dihitung jika diterima penyelenggara.',
     rule_networks:
-      'Kuis ini hanya dapat dimulai dari jaringan tertentu. Alamat perangkat Anda dicatat saat mulai dan setiap kali jawaban disimpan, dan penyelenggara melihat apakah alamat itu di luar jaringan tersebut. Jawaban dari luar tetap disimpan seperti biasa.',
+      'Kuis ini hanya dapat dimulai dari jaringan tertentu. Jawaban dari tempat lain tetap disimpan seperti biasa; penyelenggara melihat apakah alamatnya di luar jaringan tersebut.',
+    rule_one_device:
+      'Percobaan hanya dapat dilanjutkan dengan perangkat yang memulainya; penyelenggara dapat mengizinkan perangkat lain.',
+    rule_recorded:
+      'Alamat, peramban, dan sistem perangkat Anda dicatat saat mulai dan setiap kali jawaban disimpan. Penyelenggara melihatnya; nilai Anda tidak terpengaruh.',
     rule_abandon: 'Kirim sebelum waktu habis: yang tidak dikirim tidak dihitung.',
     rule_grace:
       'Saat waktu habis, Anda masih punya %{minutes} untuk mengirim. Yang belum dikirim setelah itu tidak dihitung.',
@@ -59,6 +68,7 @@ export const quiz: typeof english = {
     start: 'Mulai kuis',
     starting: 'Memulai…',
     time_limit: 'Waktu',
+    to_rules: 'Ke halaman sebelum kuis',
   },
   start: {
     network:

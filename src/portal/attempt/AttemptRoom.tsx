@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -22,6 +22,9 @@ import { Review } from './Review.tsx';
 import { usePosition, type Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
+/** Only for quizzes that allow one device. */
+const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
+
 interface AttemptRoomProps {
   readonly session: AttemptSession;
   /** Path of the class. */
@@ -33,7 +36,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const { translate } = useI18n();
   const { view, sync } = session;
   const { isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
-  const { submission, isTimeUp, pausedAt, notice, questions } = useSyncExternalStore(
+  const { submission, isTimeUp, isElsewhere, pausedAt, notice, questions } = useSyncExternalStore(
     session.subscribe,
     session.get,
   );
@@ -46,7 +49,11 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
     <div className={css.room}>
       <AttemptBar session={session} base={base} isEnding={isEnding && pausedAt === null} />
       <AttemptNotices session={session} />
-      {pausedAt !== null ? (
+      {isElsewhere && !isEnding ? (
+        <Suspense>
+          <Elsewhere base={base} quiz={view.quiz.slug} />
+        </Suspense>
+      ) : pausedAt !== null ? (
         <Paused reason={notice?.act === 'pause' ? notice.reason : null} />
       ) : isEnding ? (
         <Handover session={session} />

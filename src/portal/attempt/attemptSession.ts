@@ -39,6 +39,8 @@ export interface AttemptStatus {
   /** The last action of an organizer on the attempt, with the reason. */
   readonly notice: AttemptNotice | null;
   readonly submission: 'none' | 'running' | 'done';
+  /** The attempt was moved to another device: this one asks nothing more, and only sends what it has kept. */
+  readonly isElsewhere: boolean;
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
   /** Sequential: the questions that this device has received so far. */
@@ -51,6 +53,8 @@ const RESYNC_MS = 60_000;
 const FORFEIT_POLL_MS = 2_000;
 /** How soon a paused page notices that the attempt continues. */
 const PAUSED_POLL_MS = 10_000;
+/** Refusals of a submission that change the page. */
+const WAITING: ReadonlySet<string> = new Set(['attempt-paused', 'other-device']);
 /** Our clock was slightly ahead of the server's. */
 const AGAIN_MS = 500;
 /** When the time is up: a submission that is required must be at the server within `NETWORK_ALLOWANCE_MS`, round trips included. */
@@ -75,6 +79,7 @@ export class AttemptSession {
     addedMinutes: null,
     notice: null,
     submission: 'none',
+    isElsewhere: false,
     hasOtherTab: false,
     questions: [],
     error: undefined,
@@ -126,9 +131,10 @@ export class AttemptSession {
       (error: unknown) => {
         this.#submitting = undefined;
         // Paused: when it continues there is time left, so the learner decides again.
-        const isPaused = error instanceof HttpError && error.code === 'attempt-paused';
-        this.#update({ submission: 'none', error: isPaused ? undefined : error });
-        if (isPaused) this.#resync();
+        // Moved to another device: that one submits.
+        const isWaiting = error instanceof HttpError && WAITING.has(error.code ?? '');
+        this.#update({ submission: 'none', error: isWaiting ? undefined : error });
+        if (isWaiting) this.#resync();
         return undefined;
       },
     );
@@ -176,6 +182,8 @@ export class AttemptSession {
 
   #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {
     this.clock.sample(value.server_now, sentAt, receivedAt);
+    const isElsewhere = value.is_elsewhere === true;
+    if (isElsewhere !== this.#status.isElsewhere) this.#update({ isElsewhere });
     this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
     this.sync.advance(value.position, value.position);
     void this.#fetchQuestions(value.position);

@@ -21,6 +21,8 @@ export async function resumeAttempt(quiz: string, userId: string): Promise<Resum
   const stored = await storedView(userId, quiz).catch(() => undefined);
   try {
     const { open_attempt: open, last_attempt } = await readRules(quiz);
+    // That page says what to do.
+    if (open?.is_elsewhere) return { kind: 'none' };
     if (open?.state === 'responding') {
       const opened = await startAttempt(quiz, { idempotencyKey: newUuid(), resumes: open.id });
       return { kind: 'open', opened };

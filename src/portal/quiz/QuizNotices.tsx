@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, Lock, Play, WifiOff } from 'lucide-react';
+import { CircleCheck, Clock, Lock, MonitorSmartphone, Play, WifiOff } from 'lucide-react';
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
@@ -24,7 +24,12 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
   return (
     <>
       {!online && <Notice tone="warn" icon={<WifiOff {...icon} />} title={translate('quiz.offline')} />}
-      {open && (
+      {open?.is_elsewhere && (
+        <Notice tone="warn" icon={<MonitorSmartphone {...icon} />} title={translate('quiz.elsewhere')}>
+          {translate('quiz.elsewhere_body')}
+        </Notice>
+      )}
+      {open && !open.is_elsewhere && (
         <Notice
           tone="warn"
           icon={<Play {...icon} />}

@@ -35,7 +35,7 @@ export function StartQuiz({ rules, course }: StartQuizProps) {
         </ButtonLink>
       </div>
     );
-  if (open || rules.can_start) return <StartForm rules={rules} base={base} />;
+  if (open ? !open.is_elsewhere : rules.can_start) return <StartForm rules={rules} base={base} />;
   return (
     <div className={css.start}>
       <ButtonLink variant="primary" to={base}>

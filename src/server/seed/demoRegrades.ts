@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
-import { readAttempt, saveAnswers, startAttempt } from '../modules/attempts/attempts.ts';
+import { NO_BROWSER, readAttempt, saveAnswers, startAttempt } from '../modules/attempts/attempts.ts';
 import type { StoredChoice } from '../modules/questions/questions.tables.ts';
 import type { Scene } from './demoCompany.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
@@ -34,6 +34,6 @@ export async function answerLate(ctx: Context, scene: Scene): Promise<void> {
     answer: choices ? { choices: [choices[0]!.key] } : { value: true },
   }));
   await saveAnswers(at(20), attempt.id, { client_id, answers: answers.slice(0, -2) });
-  await readAttempt(at(32), attempt.id);
+  await readAttempt(at(32), attempt.id, NO_BROWSER);
   await saveAnswers(at(33), attempt.id, { client_id, answers: answers.slice(-2) });
 }

@@ -184,7 +184,8 @@ export const attemptCalls = defineCalls({
   },
   'POST /attempts/:id/acts': {
     access: 'quiz-annul',
-    summary: 'Annuls, restores, extends, reopens, pauses or resumes an attempt, or frees it from its device, with a reason',
+    summary:
+      'Annuls, restores, extends, reopens, pauses or resumes an attempt, or frees it from its device, with a reason',
     params: ofAttempt,
     body: act,
     reply: reply({ data: afterAct }),

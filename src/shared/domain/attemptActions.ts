@@ -5,15 +5,7 @@
  * open one. `reopen`: a finished one accepts answers again until a new deadline. `pause`, `resume`: for an incident.
  * `unbind`: an attempt that is bound to one device goes on with the next one that opens it.
  */
-export const stateActions = [
-  'annul',
-  'restore',
-  'extend',
-  'reopen',
-  'pause',
-  'resume',
-  'unbind',
-] as const;
+export const stateActions = ['annul', 'restore', 'extend', 'reopen', 'pause', 'resume', 'unbind'] as const;
 export type StateAction = (typeof stateActions)[number];
 /** `grant`: one more attempt than the re-test limit, for one person. */
 export type AttemptAction = StateAction | 'grant';

@@ -17,10 +17,12 @@ export const isElsewhere = (
  * @throws ApiError 409 `other-device`
  */
 export async function requireDevice(ctx: ActorContext, id: string, browser: UsedBrowser): Promise<void> {
-  const [row] = await ctx.db.prepared<Pick<AttemptRow, 'state' | 'one_device' | 'device' | 'allowed_networks'>>(
-    `select state, one_device, device, allowed_networks from attempts where id = $1 and user_id = $2`,
-    [id, ctx.actor.userId],
-  );
+  const [row] = await ctx.db.prepared<
+    Pick<AttemptRow, 'state' | 'one_device' | 'device' | 'allowed_networks'>
+  >(`select state, one_device, device, allowed_networks from attempts where id = $1 and user_id = $2`, [
+    id,
+    ctx.actor.userId,
+  ]);
   if (!row?.one_device || !isOpen(row.state) || row.device === browser.device) return;
   if (row.device !== null) throw conflict('other-device');
   const [bound] = await ctx.db.prepared(

@@ -22,6 +22,7 @@ export {
 } from './finalizeAttempt.ts';
 export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
+export { NO_BROWSER } from './usedBrowser.ts';
 
 /**
  * `GET /api/attempts/{id}`: the state and, once it is final, the score; while it is open, the stored answers, so that a device learns of

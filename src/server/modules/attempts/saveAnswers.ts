@@ -110,13 +110,17 @@ export async function saveAnswers(
   // Both in one packet; a quiz without such a safeguard asks for one statement.
   const [[saved]] = watched
     ? await ctx.db.together((db) =>
-        Promise.all([save(db), noteAddress({ ...ctx, db }, id, { networks: watched.networks, browser, saves: 1 })]),
+        Promise.all([
+          save(db),
+          noteAddress({ ...ctx, db }, id, { networks: watched.networks, browser, saves: 1 }),
+        ]),
       )
     : [await save(ctx.db)];
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   const elsewhere = saved!.is_elsewhere ? { is_elsewhere: true } : {};
-  if (isDue(ctx, saved!)) return { acks, clock: { ...clockOf(ctx, await finalizeAttempt(ctx, id)), ...elsewhere } };
+  if (isDue(ctx, saved!))
+    return { acks, clock: { ...clockOf(ctx, await finalizeAttempt(ctx, id)), ...elsewhere } };
   // Answering a question means having left those before it.
   const requested = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(requested, questions.size) : 0;

@@ -56,13 +56,15 @@ it.each([
 it('lists from where and with which device it was saved, and allows another device with a reason', async () => {
   const sent: unknown[] = [];
   const use = {
-    ...{
-      address: '10.2.3.4',
-      is_outside: false,
-      first_at: '2026-03-02T08:00:00Z',
-      last_at: '2026-03-02T08:05:00Z',
-    },
-    ...{ device_no: 1, browser: 'Firefox', system: 'Windows', saves: 3, other_device_saves: 1 },
+    address: '10.2.3.4',
+    is_outside: false,
+    device_no: 1,
+    browser: 'Firefox',
+    system: 'Windows',
+    first_at: '2026-03-02T08:00:00Z',
+    last_at: '2026-03-02T08:05:00Z',
+    saves: 3,
+    other_device_saves: 1,
   };
   const bound = { ...record, state: 'responding', acts: ['unbind'], addresses: [use] };
   stubApi(({ path, method, body }) => {

@@ -6,6 +6,8 @@ import { dropCached } from '#server/platform/sessions/sessionActor.ts';
 /** Every call that only a person may make who has proved who they are in the last ten minutes: written by hand. */
 const GUARDED = [
   'DELETE /api/me/connected-accounts/{key}',
+  'DELETE /api/me/sessions',
+  'DELETE /api/me/sessions/{id}',
   'DELETE /api/role-user/user/{user}/roles/{role}',
   'DELETE /api/roles',
   'DELETE /api/roles/archive',

@@ -17,7 +17,7 @@ const sessions = dataOf(
   ),
 );
 
-/** The caller's sessions. */
+/** The caller's sessions. Ending another one needs a fresh proof: whoever finds a browser open must not shut its owner out (ASVS 3.3.4). */
 export const ownSessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/me/sessions',
@@ -31,7 +31,7 @@ export const ownSessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/me/sessions',
     {
-      config: { access: 'signed-in', docs: { summary: 'Sign out everywhere but here' } },
+      config: { access: 'signed-in', stepUp: true, docs: { summary: 'Sign out everywhere but here' } },
       schema: { response: { 200: dataOf(z.object({ ended: z.int() })) } },
     },
     async ({ actorCtx: ctx }) => ({ data: { ended: await endOtherSessions(ctx) } }),
@@ -40,7 +40,7 @@ export const ownSessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/me/sessions/:id',
     {
-      config: { access: 'signed-in', docs: { summary: 'Sign out one device' } },
+      config: { access: 'signed-in', stepUp: true, docs: { summary: 'Sign out one device' } },
       schema: {
         params: z.object({ id: z.uuid().toLowerCase() }),
         response: { 200: dataOf(z.object({ id: z.uuid() })) },

@@ -76,6 +76,7 @@ function expectSafe({ headers }: Answer, policy?: RegExp): void {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   });
   const csp = String(headers['content-security-policy']);
   if (policy) expect(csp).toMatch(policy);

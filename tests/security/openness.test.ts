@@ -27,3 +27,15 @@ it('an installation names its security contact and hides its description, if the
   expect((await of('/api/config')).json().data).not.toHaveProperty('version');
   await careful.close();
 });
+
+it.each([
+  ['/api/me', 200],
+  ['/api/groups', 200],
+  ['/api/openapi.json', 200],
+  ['/api/nothing', 404],
+] as const)('a browser that is led to %s stores the reply, and shows no page', async (url, status) => {
+  const organizer = await test.as('Organizer');
+  const reply = await organizer.get(url);
+  expect(reply.status).toBe(status);
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="api.json"');
+});

@@ -33,6 +33,13 @@ export function registerSecurityHeaders(
     void reply.headers(headers);
     done();
   });
+  // A browser that a link leads to a call of the API stores its reply, and never shows it as a page of ours (ASVS 14.4.2).
+  app.addHook('onSend', ({ routeOptions, url }, reply, payload, done) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (isJson && (routeOptions.url ?? url).startsWith('/api/') && !reply.hasHeader('content-disposition'))
+      void reply.header('content-disposition', 'attachment; filename="api.json"');
+    done(null, payload);
+  });
 }
 
 function contentSecurityPolicy({ realtimeUrl, pusher, s3, outsideHosts }: Config, isDev: boolean): string {

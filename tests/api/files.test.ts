@@ -184,6 +184,13 @@ describe('an uploaded picture', () => {
     expect(refused.body.message).toContain('You may store 500 MB and have stored 499 MB');
     await fill(organizer, 1_000);
     expect((await upload(organizer, bytes)).status).toBe(201);
+    const collector = await test.as('Learner');
+    await test.db.query(
+      `insert into files (id, name, type, bytes, created_by)
+       select gen_random_uuid(), 'old', 'image/png', 1, $1 from generate_series(1, 2000)`,
+      [collector.userId],
+    );
+    expect(await upload(collector, bytes)).toMatchObject({ status: 507, body: { code: 'quota-files' } });
   });
 
   it('is not served any more once its session has ended, and documents are kept by no browser', async () => {

@@ -155,6 +155,8 @@ export const server = {
     'own-roles': 'Nobody changes their own roles. A colleague has to do it.',
     quota:
       'You may store %{max} MB and have stored %{used} MB. %{needed} MB more do not fit. Please ask your organizer.',
+    'quota-files':
+      'You may store %{max} files and have stored %{used}. One more does not fit. Please ask your organizer.',
     'precondition-failed': 'The condition of the request is not met',
     'proof-needed': 'Many sign-ins have failed from here. Please sign in on the login page.',
     'rate-limited': shell.message.too_many,

@@ -165,6 +165,8 @@ export const server: ServerMessages = {
     'own-roles': 'Peran sendiri tidak dapat diubah sendiri. Mintalah rekan kerja Anda melakukannya.',
     quota:
       'Anda dapat menyimpan %{max} MB dan sudah menyimpan %{used} MB. Tambahan %{needed} MB tidak muat. Silakan hubungi penyelenggara.',
+    'quota-files':
+      'Anda dapat menyimpan %{max} berkas dan sudah menyimpan %{used}. Satu lagi tidak muat. Silakan hubungi penyelenggara.',
     'precondition-failed': 'Syarat permintaan tidak terpenuhi',
     'proof-needed': 'Banyak percobaan masuk dari sini gagal. Silakan masuk lewat halaman masuk.',
     'rate-limited': shell.message.too_many,

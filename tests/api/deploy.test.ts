@@ -90,6 +90,25 @@ const one = (kind: string, name?: string): Manifest => {
   return found[0]!;
 };
 
+it.each(['deploy/nginx/mahir.conf', 'deploy/compose/site.conf', 'deploy/haproxy.cfg'])(
+  '%s speaks TLS 1.2 and later with good ciphers only, and leads there from port 80',
+  (file) => {
+    const text = read(file);
+    expect(text).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;|ssl-min-ver TLSv1\.2/);
+    const ciphers = /ssl_ciphers (\S+);|ssl-default-bind-ciphers (\S+)/
+      .exec(text)!
+      .slice(1)
+      .join('')
+      .split(':');
+    expect(ciphers.filter((cipher) => !/^ECDHE-.*(GCM|POLY1305)/.test(cipher))).toEqual([]);
+    expect(text).toMatch(/return 301 https:|redirect scheme https code 301/);
+  },
+);
+
+it('no proxy says its version', () => {
+  expect(read('deploy/nginx/locations.conf')).toContain('server_tokens off;');
+});
+
 it('the manifests of Kubernetes fit together and give the pods no rights', async () => {
   const pod = one('Deployment').spec.template;
   const [node] = pod.spec.containers as [Container];

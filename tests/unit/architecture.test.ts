@@ -72,6 +72,11 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/serviceWorker/fine.ts', '#shared/offline.ts'],
 ];
 
+/** Text that would become code or markup; only `src/ui/RichText.tsx` shows markup, which the server has cleaned. */
+const RUNS = `export const run = (text: string) => [eval(text), new Function(text), 'javascript:text'];
+export const Show = ({ text }: { text: string }) => <p dangerouslySetInnerHTML={{ __html: text }} />;
+`;
+
 interface Diagnostic {
   code: string;
   filename: string;
@@ -88,6 +93,7 @@ beforeAll(() => {
   plant('src/portal/lazy.ts', "export const admin = () => import('#admin/AdminHalf.tsx');\n");
   plant('src/ui/one.ts', "import { two } from './two.ts';\nexport const one = () => two;\n");
   plant('src/ui/two.ts', "import { one } from './one.ts';\nexport const two = () => one;\n");
+  plant('src/ui/run.tsx', RUNS);
   refused = lint();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -105,6 +111,10 @@ describe('the linter', () => {
 
   it('refuses a forbidden import that is made later', () => {
     expect(diagnosticsOf('src/portal/lazy.ts', 'no-restricted-imports')).toHaveLength(1);
+  });
+
+  it.each(['no-eval', 'no-new-func', 'no-script-url', 'no-danger'])('refuses what runs text: %s', (rule) => {
+    expect(diagnosticsOf('src/ui/run.tsx', rule)).toHaveLength(1);
   });
 
   it('refuses a cycle', () => {

@@ -168,6 +168,10 @@ describe('strange input', () => {
       const reply = await organizer.get(`/api/groups?${name}=${encodeURIComponent(value)}`);
       expect([query, reply.status]).toEqual([query, 422]);
     }
+    for (const name of ['filter', 'sort', 'range', 'q', 'fields']) {
+      const reply = await organizer.get(`/api/groups?${name}=%5B0,1%5D&${name}=%5B0,2%5D`);
+      expect([name, reply.status]).toEqual([name, 422]);
+    }
     expect((await learner.get('/api/my/home')).status).toBe(200);
   });
 });

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const docs = path.resolve(import.meta.dirname, '../../docs');
+const text = readFileSync(path.join(docs, 'security.md'), 'utf8');
+const lines = text.split('\n');
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 4.0.3 has, from OWASP's file of it. */
+const IN_THE_STANDARD = [38, 53, 18, 9, 30, 13, 12, 15, 7, 5, 8, 15, 13, 23];
+/** How many of them applied to the product as it was first reviewed. */
+const FIRST_APPLIED = 217;
+const STATES = ['met', 'partly', 'not met'];
+
+const rows = lines.filter((line) => /^\| \d+\.\d+\.\d+ \| .*\|.*\|/.test(line)).map(cellsOf);
+const apart = lines.filter((line) => /^\| \d+(?:\.\d+){2}(?: \d+(?:\.\d+){2})* \| [^|]* \|$/.test(line));
+const apartNumbers = apart.flatMap((line) => cellsOf(line)[0]!.split(' '));
+const chapterOf = (number: string): number => Number(number.split('.')[0]);
+
+describe('the requirements of ASVS', () => {
+  it('are each in one place: a row, or among those that do not apply', () => {
+    const all = [...rows.map(([number]) => number!), ...apartNumbers];
+    expect(all.filter((number, index) => all.indexOf(number) !== index)).toEqual([]);
+    expect(IN_THE_STANDARD.map((_, i) => all.filter((number) => chapterOf(number) === i + 1).length)).toEqual(
+      IN_THE_STANDARD,
+    );
+  });
+
+  it('have a state, a reason and something to look at', () => {
+    for (const [number, asks, state, how, seen, later] of rows) {
+      expect(STATES, number).toContain(state);
+      for (const cell of [asks, how, later]) expect(cell, number).toMatch(/\S/);
+      expect(seen, number).toMatch(/\]\(/);
+    }
+  });
+
+  it('stand under their chapters, and are counted as they are', () => {
+    let chapter = 0;
+    for (const line of lines) {
+      chapter = Number(/^## (\d+) /.exec(line)?.[1] ?? chapter);
+      const number = /^\| (\d+\.\d+\.\d+) \| .*\|.*\|/.exec(line)?.[1];
+      if (number) expect(chapterOf(number), number).toBe(chapter);
+    }
+    const countsOf = (isCounted: (number: string) => boolean) => {
+      const counted = rows.filter(([number]) => isCounted(number!));
+      const ofState = STATES.map((state) => counted.filter((row) => row[2] === state).length);
+      return [counted.length, ...ofState, apartNumbers.filter(isCounted).length];
+    };
+    const stated = lines
+      .filter((line) => /^\| \[\d+ |^\| \*\*sum\*\* /.test(line))
+      .map((line) => cellsOf(line).slice(1).map(Number));
+    expect(stated).toEqual([
+      ...IN_THE_STANDARD.map((_, i) => countsOf((number) => chapterOf(number) === i + 1)),
+      countsOf(() => true),
+    ]);
+  });
+
+  it('are the first ones and those that came to apply later', () => {
+    const [, first, count, named = ''] =
+      /^(\d+) applied when .* (\d+) more apply .*: ([\d., ]+)\.$/m.exec(text) ?? [];
+    const later = named.split(', ');
+    expect([Number(first), Number(count)]).toEqual([FIRST_APPLIED, later.length]);
+    expect(later.filter((number) => !rows.some((row) => row[0] === number))).toEqual([]);
+    expect(rows.length).toBe(FIRST_APPLIED + later.length);
+  });
+
+  it('link to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!);
+    const headings = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+        heading!
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+    const broken = links
+      .filter((link) => !link.startsWith('https://'))
+      .filter((link) => {
+        const [file, heading] = link.split('#') as [string, string?];
+        const target = file === '' ? path.join(docs, 'security.md') : path.join(docs, file);
+        return !existsSync(target) || (heading !== undefined && !headings(target).includes(heading));
+      });
+    expect(links.length).toBeGreaterThan(rows.length);
+    expect(broken).toEqual([]);
+  });
+});

@@ -12,7 +12,7 @@ export async function openOffice() {
   const test = await createTestApp({ env: { APP_URL, OUTBOUND_ALLOW: '127.0.0.1' }, now: () => now });
   const idp = await startProvider({
     appUrl: APP_URL,
-    keys: ['office', 'second'],
+    keys: ['office', 'second', 'entra', 'google'],
     clientId: CLIENT.client_id,
     secret: CLIENT.client_secret,
   });

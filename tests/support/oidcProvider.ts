@@ -21,7 +21,12 @@ interface Options {
   readonly secret: string;
 }
 
-const CLAIMS = ['name', 'email', 'email_verified', 'employee_id', 'groups', 'hd', 'tid', 'oid', 'amr'];
+/** Every claim that some account may have. The provider adds `_claim_names` and `_claim_sources` by itself. */
+const CLAIMS = [
+  ...['name', 'email', 'email_verified', 'employee_id', 'groups', 'roles', 'amr'],
+  // Google, then Entra.
+  ...['hd', 'tid', 'oid', 'xms_edov', 'hasgroups', 'upn', 'preferred_username'],
+];
 
 /** A real provider of OpenID Connect on a free port of this machine, whose people sign in without typing. */
 export async function startProvider({ appUrl, keys, clientId, secret }: Options): Promise<TestProvider> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { runAdminCreate, runSmsSecret } from '#server/commands/adminCommands.ts';
 import { secretOf } from '#server/platform/crypto/secrets.ts';
 import { createPerson } from '#tests/support/people.ts';
@@ -10,6 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 afterEach(() => vi.restoreAllMocks());
+
+/** The command with a password on its standard input. */
+async function runWith(password: string, ...args: string[]) {
+  const { stdin } = process;
+  Object.defineProperty(process, 'stdin', { value: Readable.from([`${password}\n`]), configurable: true });
+  try {
+    return await run(...args, '--password-stdin');
+  } finally {
+    Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
+  }
+}
 
 /** The command as its script runs it, over this test's database; what it printed and its exit code. */
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
@@ -79,6 +91,45 @@ describe('npm run admin:create', () => {
       `select 1 from audit_events where action = 'create' and entity = 'users'`,
     );
     expect(events).toHaveLength(2);
+  });
+
+  it('makes a break-glass account beside the others, with a long password from the standard input', async () => {
+    const args = ['--break-glass', '--nip', 'BG-1', '--name', 'Brankas Darurat', '--email', ''];
+    const refused = { code: 1, said: expect.stringContaining('at least 16 characters') };
+    expect(
+      await run('--break-glass', '--nip', 'BG-1', '--name', 'Brankas', '--email', 'bg@example.com'),
+    ).toEqual(refused);
+    expect(await runWith('fifteen letters', ...args)).toEqual(refused);
+    const password = 'empat kata yang acak';
+    expect(await runWith(password, ...args)).toEqual({
+      code: 0,
+      said: expect.stringContaining('can always sign in'),
+    });
+    const [made] = await test.db.query<{ id: string; break_glass: boolean }>(
+      `select id, break_glass from users where nip = 'BG-1'`,
+    );
+    expect(made!.break_glass).toBe(true);
+    const [event] = await test.db.query<{ after: object }>(
+      `select after from audit_events where action = 'create' and entity_id = $1`,
+      [made!.id],
+    );
+    expect(event!.after).toMatchObject({ break_glass: true });
+    // It comes in although it is connected to a provider that is required, and everybody learns of it.
+    const [provider] = await test.db.query<{ id: string }>(
+      `insert into sign_in_providers (id, name, key, preset, issuer, client_id, enabled, enforced)
+       values (gen_random_uuid(), 'Office', 'office', 'other', 'https://idp.example', 'mahir', true, true) returning id`,
+    );
+    await test.db.query(
+      `insert into identities (provider_id, subject, user_id, linked_at, linked_by) values ($1, 'bg', $2, now(), 'profile')`,
+      [provider!.id, made!.id],
+    );
+    const login = await call('POST', '/api/login', { username: 'BG-1', password });
+    expect(login.statusCode).toBe(200);
+    const used = await test.db.query(
+      `select 1 from audit_events where action = 'break-glass' and entity_id = $1`,
+      [made!.id],
+    );
+    expect(used).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ declare module 'oidc-provider' {
     readonly req: IncomingMessage;
     readonly res: ServerResponse;
     respond: boolean;
+    body: unknown;
   }
   interface Interaction {
     readonly prompt: { readonly name: string };

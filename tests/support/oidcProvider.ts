@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Provider, type Visit } from 'oidc-provider';
 
 /** Accounts at the provider: claims by name of the account. */
@@ -8,8 +9,10 @@ export type Accounts = Record<string, Readonly<Record<string, unknown>>>;
 export interface TestProvider {
   readonly issuer: string;
   readonly accounts: Accounts;
-  /** Who signs in at the next visit; null: they cancel. */
+  /** Who signs in at the next visit; null: they cancel. Without meaning where people are asked. */
   signsIn: string | null;
+  /** True: browsers still reach its pages, the product reaches it no longer. */
+  isAway: boolean;
   close(): Promise<void>;
 }
 
@@ -19,6 +22,8 @@ interface Options {
   readonly keys: readonly string[];
   readonly clientId: string;
   readonly secret: string;
+  /** True: its page asks for the name of the account, as for browsers; else people sign in without typing. */
+  readonly asks?: boolean;
 }
 
 /** Every claim that some account may have. The provider adds `_claim_names` and `_claim_sources` by itself. */
@@ -28,8 +33,12 @@ const CLAIMS = [
   ...['hd', 'tid', 'oid', 'xms_edov', 'hasgroups', 'upn', 'preferred_username'],
 ];
 
-/** A real provider of OpenID Connect on a free port of this machine, whose people sign in without typing. */
-export async function startProvider({ appUrl, keys, clientId, secret }: Options): Promise<TestProvider> {
+/** What only the product calls. */
+const BACK_CHANNEL = /^\/(token|me|jwks|\.well-known\/)/;
+
+/** A real provider of OpenID Connect on a free port of this machine. */
+export async function startProvider(options: Options): Promise<TestProvider> {
+  const { appUrl, keys, clientId, secret, asks = false } = options;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,13 +62,41 @@ export async function startProvider({ appUrl, keys, clientId, secret }: Options)
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['test'] },
   });
-  const test: TestProvider = { issuer, accounts, signsIn: null, close: () => closed(server) };
+  const test: TestProvider = {
+    issuer,
+    accounts,
+    signsIn: null,
+    isAway: false,
+    close: () => closed(server),
+  };
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next();
-    await answer(provider, ctx, test.signsIn);
+    const account = asks ? await accountTyped(provider, ctx) : test.signsIn;
+    if (account !== undefined) await answer(provider, ctx, account);
   });
-  server.on('request', provider.callback());
+  const serve = provider.callback();
+  server.on('request', (request, response) => {
+    if (test.isAway && BACK_CHANNEL.test(request.url!)) request.socket.destroy();
+    else serve(request, response);
+  });
   return test;
+}
+
+const PAGE = `<!doctype html><html lang="en"><title>The provider</title><h1>The provider</h1>
+<form method="post"><label>Account <input name="account" autofocus></label>
+<button name="act" value="go">Continue</button> <button name="act" value="cancel">Cancel</button></form>`;
+
+/** What somebody has typed on the page; null: they cancel; undefined: the page is shown now. */
+async function accountTyped(provider: Provider, ctx: Visit): Promise<string | null | undefined> {
+  const { prompt } = await provider.interactionDetails(ctx.req, ctx.res);
+  // Consent was given by signing in.
+  if (prompt.name !== 'login') return '';
+  if (ctx.req.method !== 'POST') {
+    ctx.body = PAGE;
+    return undefined;
+  }
+  const typed = new URLSearchParams(await text(ctx.req));
+  return typed.get('act') === 'cancel' ? null : typed.get('account');
 }
 
 async function answer(provider: Provider, ctx: Visit, account: string | null): Promise<void> {

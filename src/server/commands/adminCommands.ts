@@ -27,6 +27,7 @@ const OPTIONS = {
   language: { type: 'string' },
   'password-stdin': { type: 'boolean' },
   force: { type: 'boolean' },
+  'break-glass': { type: 'boolean' },
 } as const;
 
 /** Creates the first administrator of this environment; asks for missing arguments. @returns the exit code */
@@ -34,6 +35,8 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
   reportOutcome(env, async (ctx) => {
     const person = await personOf(args, ctx.config.siteLanguage);
     const { link } = await createAdministrator(ctx, person);
+    if (person.breakGlass)
+      return `${person.name} (NIP ${person.nip}) is a break-glass administrator and can always sign in by password at ${ctx.config.appUrl}. Each use alarms all administrators.`;
     if (!link)
       return `${person.name} (NIP ${person.nip}) is an administrator and can sign in at ${ctx.config.appUrl}.`;
     return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
@@ -141,6 +144,7 @@ async function personOf(args: readonly string[], language: 'en' | 'id'): Promise
       password: values['password-stdin'] ? await firstLine() : null,
       language: values.language === 'en' || values.language === 'id' ? values.language : language,
       force: values.force ?? false,
+      breakGlass: values['break-glass'] ?? false,
     };
   } finally {
     lines?.close();
@@ -152,7 +156,7 @@ function valuesOf(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
     throw new AdministratorError(
-      `${(error as Error).message}\nnpm run admin:create -- --nip 10001 --name "Sri Rahayu" --email sri@example.com [--language id] [--password-stdin] [--force]`,
+      `${(error as Error).message}\nnpm run admin:create -- --nip 10001 --name "Sri Rahayu" --email sri@example.com [--language id] [--password-stdin] [--force] [--break-glass]`,
     );
   }
 }

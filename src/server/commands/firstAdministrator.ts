@@ -23,7 +23,12 @@ export interface NewAdministrator {
   readonly language: 'en' | 'id';
   /** Also when there already is an administrator. */
   readonly force: boolean;
+  /** An account that always comes in, beside the administrators there are; it needs a long password. */
+  readonly breakGlass: boolean;
 }
+
+/** Characters of the password of a break-glass account: no second proof and no provider stands beside it. */
+const BREAK_GLASS_MIN_LENGTH = 16;
 
 /** Two commands at once must not both find no administrator. */
 const LOCK = 7_224_012;
@@ -38,20 +43,21 @@ export async function createAdministrator(
   person: NewAdministrator,
 ): Promise<{ link: string | null }> {
   requireValid(person);
-  const { nip, name, email, password, language } = person;
+  const { nip, name, email, password, language, breakGlass: break_glass } = person;
   const password_hash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     await tx.db.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const roles = await seedRoles(tx.db);
     await requireFree(tx, person);
     const role_ids = [roles.Administrator, roles.Learner];
-    const id = await createUser(tx.db, { nip, name, email, language, role_ids, password_hash });
-    await audit(tx, { action: 'create', entity: 'users', entity_id: id, after: { nip, name, role_ids } });
+    const id = await createUser(tx.db, { nip, name, email, language, role_ids, password_hash, break_glass });
+    const after = { nip, name, role_ids, ...(break_glass && { break_glass }) };
+    await audit(tx, { action: 'create', entity: 'users', entity_id: id, after });
     return { link: password === null ? await invitationLink(tx, id, language) : null };
   });
 }
 
-function requireValid({ nip, name, email, password }: NewAdministrator): void {
+function requireValid({ nip, name, email, password, breakGlass }: NewAdministrator): void {
   const { fields } = resource;
   const isFit = (field: Parameters<typeof zodOfField>[0], value: unknown) =>
     zodOfField(field).safeParse(value).success;
@@ -60,6 +66,11 @@ function requireValid({ nip, name, email, password }: NewAdministrator): void {
   if (!isFit(fields.name, name)) throw new AdministratorError('The name must have 2 to 160 characters.');
   if (email !== null && !isFit(fields.email, email))
     throw new AdministratorError('The email address is not valid.');
+  // Whoever chooses it by a link might choose a shorter one, and the link would lie about meanwhile.
+  if (breakGlass && [...(password ?? '')].length < BREAK_GLASS_MIN_LENGTH)
+    throw new AdministratorError(
+      `A break-glass account needs a password of at least ${BREAK_GLASS_MIN_LENGTH} characters, with --password-stdin.`,
+    );
   if (password === null && email === null)
     throw new AdministratorError(
       'Give an email address (for the link), or a password with --password-stdin.',
@@ -70,7 +81,7 @@ function requireValid({ nip, name, email, password }: NewAdministrator): void {
     );
 }
 
-async function requireFree(ctx: Context, { nip, email, force }: NewAdministrator): Promise<void> {
+async function requireFree(ctx: Context, { nip, email, force, breakGlass }: NewAdministrator): Promise<void> {
   const [taken] = await ctx.db.query(
     `select 1 from users where archived_at is null and (lower(nip) = lower($1) or lower(email) = lower($2))`,
     [nip, email],
@@ -80,7 +91,7 @@ async function requireFree(ctx: Context, { nip, email, force }: NewAdministrator
     `select u.nip from roles r join users u on u.role_ids @> array[r.id]
      where r.administrator and r.archived_at is null and u.active and u.archived_at is null order by u.created_at limit 1`,
   );
-  if (administrator && !force)
+  if (administrator && !force && !breakGlass)
     throw new AdministratorError(
       `There is an administrator already (NIP ${administrator.nip}). Use --force for another one.`,
     );

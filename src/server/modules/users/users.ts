@@ -45,6 +45,7 @@ export interface NewUser {
   readonly manager_id?: string | null;
   readonly language?: Language;
   readonly time_zone?: string | null;
+  readonly break_glass?: boolean;
 }
 
 /** Stores a person as given, without the checks of a form. Returns the id. */

@@ -9,7 +9,7 @@ import { useLoaded } from '#ui/useLoaded.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import css from '../Login.module.css';
-import { takeCompanySignOut } from './companySignOut.ts';
+import { companySignOut } from './companySignOut.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
 
@@ -55,7 +55,7 @@ export function CompanySignIn({ providers }: { providers: readonly CompanyProvid
 /** After signing out here: the session at the provider may go on, and somebody else may sit down at this computer. */
 function SignOutThere() {
   const { translate } = useI18n();
-  const [there] = useState(takeCompanySignOut);
+  const [there] = useState(companySignOut);
   if (!there) return null;
   return (
     <p className={css.notice}>

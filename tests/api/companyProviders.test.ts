@@ -128,4 +128,56 @@ describe('connected accounts', () => {
     const out = await there.call('GET', '/api/me/company-sign-out', undefined, token);
     expect(out.body.data).toBeNull();
   });
+
+  it('are seen by whoever manages accounts, and taken away with the sessions that came from them', async () => {
+    const name = account({ employee_id: 'W-1' });
+    const token = (await enter(name)).body.data.token as string;
+    const { id } = (await test.db.query<{ id: string }>(`select id from users where nip = 'W-1'`))[0]!;
+    const organizer = await test.as('Organizer', { nip: 'ORG2' });
+    const email = idp.accounts[name]!['email'];
+    const waysOf = async () => (await organizer.get('/api/user/W-1/ways-in')).body.data;
+    expect(await waysOf()).toEqual({
+      has_password: false,
+      required: null,
+      accounts: [
+        {
+          key: 'office',
+          name: 'Provider office',
+          email,
+          linked_by: 'created',
+          linked_at: expect.any(String),
+          last_used_at: expect.any(String),
+          is_usable: true,
+        },
+      ],
+    });
+    await administrator.patch(`/api/user/${administrator.userId}`, { break_glass: true });
+    await createPerson(test.db, ['Administrator'], { nip: 'BG2' });
+    await test.db.query(`update users set break_glass = true where nip = 'BG2'`);
+    const enforce = (enforced: boolean) =>
+      administrator.patch(`/api/sign-in-providers/${office}`, { enforced });
+    expect((await enforce(true)).status).toBe(200);
+    expect(await waysOf()).toMatchObject({ required: 'Provider office' });
+    expect((await enforce(false)).status).toBe(200);
+
+    const take = (by = organizer, nip = 'W-1') => by.delete(`/api/user/${nip}/connected-accounts/office`);
+    expect((await take()).body.data).toEqual({ has_password: false, required: null, accounts: [] });
+    const me = await browser().call('GET', '/api/me', undefined, token);
+    expect(me.status).toBe(401);
+    expect((await take()).status).toBe(404);
+    const [event] = await test.db.query<{ after: object }>(
+      `select after from audit_events where action = 'disconnect-account' and entity_id = $1 and actor_id = $2`,
+      [id, organizer.userId],
+    );
+    expect(event!.after).toEqual({ provider: 'Provider office', ended: 1 });
+    const mails = await test.db.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'send-account-notice'`,
+    );
+    expect(mails.length).toBeGreaterThan(0);
+    // The account may be connected again, by its rules.
+    expect((await enter(name)).status).toBe(200);
+    // Nobody decides about somebody with more rights, nor here about oneself.
+    expect((await take(organizer, 'BG2')).body.code).toBe('grants-more');
+    expect((await take(organizer, 'ORG2')).status).toBe(403);
+  });
 });

@@ -44,5 +44,6 @@ export async function companySignIns({ school }: Company): Promise<void> {
     there.call('POST', '/api/me/connected-accounts', { key: 'audited' }, data.token as string),
   );
   await arrive(begun.data.url, claims);
+  await ok(admin.delete('/api/user/AUDIT8/connected-accounts/audited'));
   idp.close();
 }

@@ -50,6 +50,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/users/offline/:',
     'DELETE /api/user/:/sessions',
     'DELETE /api/user/:/sessions/:',
+    'DELETE /api/user/:/connected-accounts/:',
   ],
   'one’s own evidence waits for the review of a colleague': [
     'POST /api/user/:/competencies',

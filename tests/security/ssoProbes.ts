@@ -13,6 +13,11 @@ export const ssoProbes: readonly Probe[] = [
   probe('GET /api/me/connected-accounts', '       401   200 200 200 200 200 200 200'),
   probe('POST /api/me/connected-accounts', '      401   422 422 422 422 422 422 422', [], {}),
   probe('DELETE /api/me/connected-accounts/:key', '401  404 404 404 404 404 404 404', ['unknown']),
+  probe('GET /api/user/:id/ways-in', '            401   200 200 403 403 403 403 403', ['other']),
+  probe('DELETE /api/user/:id/connected-accounts/:key', '401 404 404 403 403 403 403 403', [
+    'other',
+    'unknown',
+  ]),
   probe('GET /api/me/company-sign-out', '         401   200 200 200 200 200 200 200'),
   probe('GET /api/sign-in-providers/:id/connection', '401 404 403 403 403 403 403 403', ['unknown']),
   probe('POST /api/sign-in-providers/:id/tests', '401   404 403 403 403 403 403 403', ['unknown']),

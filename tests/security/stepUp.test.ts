@@ -13,6 +13,7 @@ const GUARDED = [
   'DELETE /api/roles/archive',
   'DELETE /api/roles/{id}',
   'DELETE /api/roles/{id}/archive',
+  'DELETE /api/user/{id}/connected-accounts/{key}',
   'GET /api/audit-events/export',
   'GET /api/compliance/export',
   'GET /api/grades/export',

@@ -12,6 +12,7 @@ export const forPeopleAlone: readonly string[] = [
   'DELETE /api/roles/{id}/archive',
   'DELETE /api/saved-views/{id}',
   'DELETE /api/uploads/{id}',
+  'DELETE /api/user/{id}/connected-accounts/{key}',
   'GET /api/certificates/{id}.pdf',
   'GET /api/changes',
   'GET /api/me',

@@ -11,11 +11,19 @@ import { Loaded } from '../Loaded.tsx';
 import { DevicesCard } from '../profile/DevicesCard.tsx';
 import { personKey, usePersonSessions } from './personCalls.ts';
 import type { UserTabProps } from './userTab.ts';
+import { WaysInCard } from './WaysInCard.tsx';
 import css from './user.module.css';
 
-/** A person's sessions, and the way to end them: their own, or for people who manage accounts those of others. */
+/** A person's sessions, and the way to end them: their own, or for people who manage accounts those of others and how they sign in. */
 export const DevicesTab = ({ user, isMe }: UserTabProps) =>
-  isMe ? <DevicesCard /> : <Sessions user={user} />;
+  isMe ? (
+    <DevicesCard />
+  ) : (
+    <>
+      <WaysInCard user={user} />
+      <Sessions user={user} />
+    </>
+  );
 
 function Sessions({ user }: { user: User }) {
   const { translate } = useI18n();

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { PersonClass, PersonSession } from '#shared/api/people.ts';
+import type { WaysIn } from '#shared/api/waysIn.ts';
 import { request } from '#ui/http.ts';
 
 export interface GrantedRole {
@@ -24,6 +25,8 @@ export const personClassesQuery = (id: string) => read<readonly PersonClass[]>(i
 
 export const usePersonSessions = (id: string): UseQueryResult<readonly PersonSession[]> =>
   useQuery(read<readonly PersonSession[]>(id, 'sessions'));
+
+export const usePersonWaysIn = (id: string): UseQueryResult<WaysIn> => useQuery(read<WaysIn>(id, 'ways-in'));
 
 export const usePersonPreferences = (id: string): UseQueryResult<NotificationPreferences> =>
   useQuery(read<NotificationPreferences>(id, 'notification-preferences'));

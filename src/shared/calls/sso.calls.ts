@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { CompanySignOut, ConnectedAccounts, ProviderAddress } from '../api/connectedAccounts.ts';
 import type { ProviderTest } from '../api/providerTests.ts';
+import type { WaysIn } from '../api/waysIn.ts';
 import { defineCalls, reply } from './call.ts';
 
 const code = z.string().min(1).max(100).describe('From the fragment of the login page, within 60 seconds');
 const ofProvider = z.object({ id: z.uuid().toLowerCase() });
 const key = z.string().min(1).max(40);
+const ofPerson = z.object({ id: z.string().max(64) });
 
 /** Signing in with an account of the company. */
 export const ssoCalls = defineCalls({
@@ -43,6 +45,19 @@ export const ssoCalls = defineCalls({
     params: z.object({ key }),
     stepUp: true,
     reply: reply<ConnectedAccounts>(),
+  },
+  'GET /user/:id/ways-in': {
+    access: 'user-edit',
+    summary: 'How a person signs in: password, accounts of providers',
+    params: ofPerson,
+    reply: reply<WaysIn>(),
+  },
+  'DELETE /user/:id/connected-accounts/:key': {
+    access: 'user-edit',
+    summary: 'Disconnect an account of a person, and end the sessions that came from it',
+    params: ofPerson.extend({ key }),
+    stepUp: true,
+    reply: reply<WaysIn>(),
   },
   'GET /me/company-sign-out': {
     access: 'signed-in',

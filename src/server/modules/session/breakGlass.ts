@@ -20,11 +20,10 @@ export async function hasBreakGlass(db: Db): Promise<boolean> {
 }
 
 /**
- * People of a provider that is required sign in by nothing else, except break-glass accounts and the last administrator: a provider that is
- * away must not keep everybody out.
- * @throws ApiError 401 `company-account-only`
+ * The name of the provider that is required of a person, who signs in by nothing else; null: none. It is required of nobody with a
+ * break-glass account, nor of the last administrator: a provider that is away must not keep everybody out.
  */
-export async function requireRightWay({ db }: Context, userId: string): Promise<void> {
+export async function requiredProvider({ db }: Pick<Context, 'db'>, userId: string): Promise<string | null> {
   const [required] = await db.query<{ name: string }>(
     `select p.name from identities i
      join sign_in_providers p on p.id = i.provider_id and p.enabled and p.enforced and p.archived_at is null
@@ -35,7 +34,13 @@ export async function requireRightWay({ db }: Context, userId: string): Promise<
      limit 1`,
     [userId],
   );
-  if (required) throw new ApiError(401, 'company-account-only', { args: { provider: required.name } });
+  return required?.name ?? null;
+}
+
+/** @throws ApiError 401 `company-account-only` for a password or an SMS of somebody who must use a provider */
+export async function requireRightWay(ctx: Context, userId: string): Promise<void> {
+  const provider = await requiredProvider(ctx, userId);
+  if (provider !== null) throw new ApiError(401, 'company-account-only', { args: { provider } });
 }
 
 /** Tells all administrators that a break-glass account was used; nothing for others. In the transaction of the sign-in. */

@@ -11,6 +11,7 @@ import { beginTest, readTest } from './providerTests.ts';
 import { beginSignIn, returnFromProvider } from './returnFromProvider.ts';
 import { signOutThere } from './signOutThere.ts';
 import { keepSsoCookie, ssoCookieOf } from './ssoCookie.ts';
+import { disconnectAccountOf, waysInOf } from './waysIn.ts';
 
 /** Signing in with an account of the company: what pages call. */
 export const ssoRoutes = serve(ssoCalls, {
@@ -33,6 +34,10 @@ export const ssoRoutes = serve(ssoCalls, {
   }),
   'DELETE /me/connected-accounts/:key': async ({ actorCtx, params }) => ({
     data: await disconnectAccount(actorCtx, params.key),
+  }),
+  'GET /user/:id/ways-in': async ({ actorCtx, params }) => ({ data: await waysInOf(actorCtx, params.id) }),
+  'DELETE /user/:id/connected-accounts/:key': async ({ actorCtx, params }) => ({
+    data: await disconnectAccountOf(actorCtx, params.id, params.key),
   }),
   'GET /me/company-sign-out': async ({ actorCtx }) => ({ data: await signOutThere(actorCtx) }),
   'GET /sign-in-providers/:id/connection': async ({ actorCtx, params }) => ({

@@ -171,3 +171,15 @@ describe.each([
     }
   });
 });
+
+it('an administrator sees how a person signs in, and takes the account of the company away', async () => {
+  const w = wordsOf('en');
+  const page = await product.open();
+  await beSignedIn(page, '10001');
+  await page.goto('/en/settings/user/10004?tab=devices');
+  await page.getByText(w('user.ways.by.email+password')).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/ways.png` });
+  await page.getByRole('button', { name: w('user.ways.disconnect_label', { name: NAME }) }).click();
+  await page.getByText(w('user.ways.no_accounts')).waitFor();
+});

@@ -26,12 +26,11 @@ interface Options {
   readonly asks?: boolean;
 }
 
+const OF_GOOGLE = ['hd'];
+const OF_ENTRA = ['tid', 'oid', 'xms_edov', 'hasgroups', 'upn', 'preferred_username'];
+const OF_ALL = ['name', 'email', 'email_verified', 'employee_id', 'groups', 'roles', 'amr'];
 /** Every claim that some account may have. The provider adds `_claim_names` and `_claim_sources` by itself. */
-const CLAIMS = [
-  ...['name', 'email', 'email_verified', 'employee_id', 'groups', 'roles', 'amr'],
-  // Google, then Entra.
-  ...['hd', 'tid', 'oid', 'xms_edov', 'hasgroups', 'upn', 'preferred_username'],
-];
+const CLAIMS = [...OF_ALL, ...OF_GOOGLE, ...OF_ENTRA];
 
 /** What only the product calls. */
 const BACK_CHANNEL = /^\/(token|me|jwks|\.well-known\/)/;

@@ -6,6 +6,7 @@ import { startSealer } from './platform/audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { plainWiresLine } from './platform/plainWires.ts';
 import { createLog } from './platform/log.ts';
+import { requireBreachedPasswords } from './platform/crypto/breachedPasswords.ts';
 import { requireKeys } from './platform/crypto/sealedRows.ts';
 import { canSeal, SealingError } from './platform/crypto/sealing.ts';
 import { ALL_TRANSACTIONS, databaseOf, type Db } from './platform/db/database.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   const signal = stopSignal(config);
   // Its lines are about a PostgreSQL that is away.
   const warn = (text: string) => (isTerminal ? console.log(text) : programLog.warn(text));
+  if (config.passwordListFile) await requireBreachedPasswords(config.passwordListFile);
   const database = await openDatabase(config, { log: warn });
   const tooMany = await tooManyConnections(database, config.database);
   if (tooMany) programLog.warn(tooMany);

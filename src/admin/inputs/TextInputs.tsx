@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { PersonPasswordStrength } from '../users/PersonPasswordStrength.tsx';
 import { TextValuesInput } from './TextValuesInput.tsx';
 import { unitSign } from '../fieldNumber.ts';
 import { useTextField } from './useTextField.tsx';
@@ -47,12 +48,20 @@ export function LongTextInput(props: AutoInputProps) {
 
 function PasswordInput(props: AutoInputProps) {
   const translate = useTranslate();
-  const { aria, ...input } = useTextField(props);
+  const { aria, helperText, ...input } = useTextField(props);
+  // The password of a quiz is a word that is said aloud in a room.
+  const isPersons = props.resource.name === 'users' && input.value !== '';
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...input}
+      helperText={
+        <>
+          {helperText}
+          {isPersons && <PersonPasswordStrength password={input.value} />}
+        </>
+      }
       type={isVisible ? 'text' : 'password'}
       slotProps={{
         htmlInput: { maxLength: props.field.max, autoComplete: 'new-password', ...aria },

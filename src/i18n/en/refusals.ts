@@ -108,6 +108,9 @@ export const refusals = {
     role_administrator: 'The administrator role is given by hand only',
     password_common:
       '%{property} is too easy to guess. Three or four words that only you would put together make a good one.',
+    password_company:
+      '%{property} is made of names of the company, its classes or cities. Three or four words that only you would put together make a good one.',
+    password_leaked: 'This password is in a list of leaked passwords. Choose another one.',
     password_personal: '%{property} must not be made of your name, NIP or email',
     password_same: 'This is your current password. Choose another one.',
     phone: '%{property} must begin with + and the country’s number',

@@ -111,6 +111,9 @@ export const refusals: RefusalMessages = {
     role_administrator: 'Peran administrator hanya diberikan secara langsung',
     password_common:
       '%{property} terlalu mudah ditebak. Tiga atau empat kata yang hanya Anda rangkai adalah pilihan yang baik.',
+    password_company:
+      '%{property} terdiri dari nama perusahaan, kelas, atau kota. Tiga atau empat kata yang hanya Anda rangkai adalah pilihan yang baik.',
+    password_leaked: 'Kata sandi ini ada di daftar kata sandi yang pernah bocor. Pilih yang lain.',
     password_personal: '%{property} tidak boleh terdiri dari nama, NIP, atau email Anda',
     password_same: 'Ini kata sandi Anda saat ini. Pilih yang lain.',
     phone: '%{property} harus diawali + dan kode negara',

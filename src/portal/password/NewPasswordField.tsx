@@ -1,9 +1,8 @@
-import { passwordFault, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#shared/domain/passwords.ts';
+import type { PasswordOwner } from '#shared/domain/passwords.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { Check, Circle } from 'lucide-react';
+import { PasswordStrength } from '#ui/passwords/PasswordStrength.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
-import css from './NewPasswordField.module.css';
 
 interface NewPasswordFieldProps {
   readonly owner: PasswordOwner;
@@ -12,21 +11,14 @@ interface NewPasswordFieldProps {
   readonly error: readonly string[] | undefined;
 }
 
-/** A new password, with the server's rules ticked off while the person types. */
+/** A new password, with its strength while the person types. */
 export function NewPasswordField({ owner, value, onChange, error }: NewPasswordFieldProps) {
   const { translate } = useI18n();
-  const fault = value === '' ? 'min_length' : passwordFault(value, owner);
-  const isLong = fault !== 'min_length' && fault !== 'max_length';
   return (
     <Field
       label={translate('password.new')}
       error={error}
-      hint={
-        <ul className={css.rules}>
-          <Rule isMet={isLong} text={translate('password.rule_length', { min: PASSWORD_MIN_LENGTH })} />
-          <Rule isMet={fault === null} text={translate('password.rule_guess')} />
-        </ul>
-      }
+      hint={<PasswordStrength password={value} owner={owner} />}
     >
       {(control) => (
         <PasswordInput
@@ -41,19 +33,5 @@ export function NewPasswordField({ owner, value, onChange, error }: NewPasswordF
         />
       )}
     </Field>
-  );
-}
-
-function Rule({ isMet, text }: { isMet: boolean; text: string }) {
-  const { translate } = useI18n();
-  const Icon = isMet ? Check : Circle;
-  return (
-    <li className={isMet ? css.met : undefined}>
-      <Icon size={16} strokeWidth={1.8} aria-hidden />
-      <span>
-        {text}
-        {isMet && <span className="visually-hidden"> ({translate('password.rule_met')})</span>}
-      </span>
-    </li>
   );
 }

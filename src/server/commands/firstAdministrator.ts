@@ -1,10 +1,11 @@
-import { passwordFault } from '#shared/domain/passwords.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '#shared/domain/passwords.ts';
 import { users as resource } from '#shared/resources/users.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../platform/context.ts';
 import { newId } from '../platform/db/id.ts';
 import { seedRoles } from '../modules/roles/seedRoles.ts';
+import { newPasswordFault } from '../modules/session/passwordRefusal.ts';
 import { createUser } from '../modules/users/users.ts';
 import { hashPassword } from '../platform/crypto/passwordHashing.ts';
 import { recordSending, openSecret } from '../modules/session/signInSecrets.ts';
@@ -43,6 +44,7 @@ export async function createAdministrator(
   person: NewAdministrator,
 ): Promise<{ link: string | null }> {
   requireValid(person);
+  await requireGoodPassword(ctx, person);
   const { nip, name, email, password, language, breakGlass: break_glass } = person;
   const password_hash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
@@ -75,11 +77,23 @@ function requireValid({ nip, name, email, password, breakGlass }: NewAdministrat
     throw new AdministratorError(
       'Give an email address (for the link), or a password with --password-stdin.',
     );
-  if (password !== null && passwordFault(password, { nip, name, email }))
-    throw new AdministratorError(
-      'The password must have 10 to 128 characters and must not be easy to guess.',
-    );
 }
+
+async function requireGoodPassword(ctx: Context, { password, ...owner }: NewAdministrator): Promise<void> {
+  const fault = password === null ? null : await newPasswordFault(ctx, password, owner);
+  if (fault) throw new AdministratorError(FAULTS[fault]);
+}
+
+const FAULTS: Readonly<Record<PasswordFault, string>> = {
+  min_length: `The password must have at least ${PASSWORD_MIN_LENGTH} characters. Four random words make a good one.`,
+  max_length: `The password must have at most ${PASSWORD_MAX_LENGTH} characters.`,
+  password_common: 'The password is easy to guess. Four random words make a good one.',
+  password_company: 'The password is made of names of the company. Four random words make a good one.',
+  password_personal:
+    'The password is made of the name, NIP or email of its owner. Four random words make a good one.',
+  password_leaked:
+    'The password is in the list of breached passwords (PASSWORD_LIST_FILE). Choose another one.',
+};
 
 async function requireFree(ctx: Context, { nip, email, force, breakGlass }: NewAdministrator): Promise<void> {
   const [taken] = await ctx.db.query(

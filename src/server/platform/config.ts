@@ -59,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     realtimeUrl: e.REALTIME_URL,
     /** What seals the secrets in the database. */
     secretKeys: secretKeysOf(e),
+    /** A sorted file of SHA-1 hashes of breached passwords, which nobody may choose. */
+    passwordListFile: e.PASSWORD_LIST_FILE,
     smtpUrl: e.SMTP_URL,
     /** Who gets the signed end of the audit log every day. */
     auditHeadMail: auditHeadMailOf(e),

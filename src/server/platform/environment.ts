@@ -48,6 +48,7 @@ export const environment = z.object({
   REALTIME_URL: optional(url('http', 'https', 'ws', 'wss')),
   SECRET_KEY: optional(z.string()),
   SECRET_KEY_FILE: optional(z.string()),
+  PASSWORD_LIST_FILE: optional(z.string()),
   SMTP_URL: optional(url('smtp', 'smtps')),
   AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),

@@ -1,10 +1,4 @@
-import {
-  passwordFault,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type PasswordOwner,
-} from '#shared/domain/passwords.ts';
-import { users as resource } from '#shared/resources/users.ts';
+import { normalPassword, type PasswordOwner } from '#shared/domain/passwords.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { ApiError, conflict, invalidField, rateLimited } from '../../platform/http/errors.ts';
@@ -19,6 +13,7 @@ import {
 } from './lockout.ts';
 import { noticeAccountChange } from './notices.ts';
 import { hashPassword, inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
+import { passwordRefusal } from './passwordRefusal.ts';
 import { endSessions } from './session.ts';
 import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
 
@@ -29,7 +24,7 @@ import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
  */
 export async function choosePassword(ctx: Context, token: string, password: string): Promise<void> {
   const holder = await tokenHolder(ctx, token);
-  requireGoodPassword(password, holder);
+  await requireGoodPassword(ctx, password, holder);
   const passwordHash = await hashPassword(password, { known: holder.nip });
   await inTransaction(ctx, async (tx) => {
     const taken = await takeToken(tx, token);
@@ -63,8 +58,9 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   const owner = await requireOwnPassword(ctx, current_password);
-  requireGoodPassword(password, owner);
-  if (password === current_password) throw invalidField('password', 'password_same');
+  await requireGoodPassword(ctx, password, owner);
+  if (normalPassword(password) === normalPassword(current_password))
+    throw invalidField('password', 'password_same');
   const passwordHash = await hashPassword(password, { known: userId });
   await inTransaction(ctx, async (tx) => {
     await replacePassword(tx, userId, { passwordHash, keepSession: sessionId });
@@ -112,19 +108,9 @@ async function countAsEveryone(
     if (name) await countFailure(ctx.db, accountOfName(await nameHash(ctx, name)), ctx.now);
 }
 
-function requireGoodPassword(password: string, owner: PasswordOwner): void {
-  const refusal = passwordRefusal(password, owner);
+async function requireGoodPassword(ctx: Context, password: string, owner: PasswordOwner): Promise<void> {
+  const refusal = await passwordRefusal(ctx, password, owner);
   if (refusal) throw refusal;
-}
-
-/** 422 at `password` for one that is too short or easy to guess; null for a good one. */
-export function passwordRefusal(password: string, owner: PasswordOwner): ApiError | null {
-  const fault = passwordFault(password, owner);
-  if (!fault) return null;
-  const args =
-    { min_length: { min: PASSWORD_MIN_LENGTH }, max_length: { max: PASSWORD_MAX_LENGTH } }[fault as string] ??
-    {};
-  return invalidField('password', fault, { property: resource.fields.password.label, ...args });
 }
 
 async function replacePassword(

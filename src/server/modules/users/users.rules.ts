@@ -15,7 +15,7 @@ import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsMoreThanLearners, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
 import { inviteAll } from '../session/invitations.ts';
-import { passwordRefusal } from '../session/newPassword.ts';
+import { passwordRefusal } from '../session/passwordRefusal.ts';
 import { noticeAccountChange } from '../session/notices.ts';
 import { hashPassword } from '../../platform/crypto/passwordHashing.ts';
 import { endSessions } from '../session/session.ts';
@@ -72,7 +72,7 @@ export const usersServer = serverOf(users, {
   async beforeSave(ctx, changes) {
     for (const change of changes) {
       if (change.before?.anonymised_at) change.refuse(conflict('anonymised'));
-      guardSignIn(ctx, change);
+      await guardSignIn(ctx, change);
     }
     await keepDemoPeopleOut(ctx, changes);
     await guardRights(ctx, changes);
@@ -164,15 +164,15 @@ async function storePasswords(ctx: ActorContext, changes: readonly SavedChange[]
  * People change their own sign-in data on their profile, which asks for the password: otherwise anybody who finds their browser open could
  * take over the account. For others a password is set here, and must be a good one.
  */
-function guardSignIn({ actor }: ActorContext, { before, after, input, refuse }: UserChange): void {
+async function guardSignIn(ctx: ActorContext, { before, after, input, refuse }: UserChange): Promise<void> {
   const password = input['password'];
   const hasPassword = typeof password === 'string' && password !== '';
-  if (before?.id === actor.userId) {
+  if (before?.id === ctx.actor.userId) {
     const touched = OWN_PROFILE_FIELDS.find((name) => before[name] !== after[name]);
     if (hasPassword || touched) refuse(invalidField(touched ?? 'password', 'own_profile'));
     return;
   }
-  const refusal = hasPassword ? passwordRefusal(password, after) : null;
+  const refusal = hasPassword ? await passwordRefusal(ctx, password, after) : null;
   if (refusal) refuse(refusal);
 }
 

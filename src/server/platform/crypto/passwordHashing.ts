@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '#shared/domain/passwords.ts';
 import { HashQueue, type Asker } from './hashQueue.ts';
 
 /** argon2id (2) with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes; about 70 ms of one core. */
@@ -21,10 +22,15 @@ const ITSELF: Asker = { known: 'system' };
 
 /** The argon2id hash of a password, in the PHC form. Waits in the hashing queue. */
 export const hashPassword = (password: string, asker: Asker = ITSELF): Promise<string> =>
-  inHashQueue(asker, () => hash(password, ARGON2ID));
+  inHashQueue(asker, () => hash(normalPassword(password), ARGON2ID));
 
-/** Whether the password matches the hash; without a hash it takes as long and returns false. Call it in the hashing queue. */
+/**
+ * Whether the password matches the hash; without a hash it takes as long and returns false. Call it in the hashing queue. Hashes from before
+ * passwords were normalized match what was typed then.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
+  const wanted = passwordHash ?? NOBODYS_HASH;
+  const normal = normalPassword(password);
+  const isRight = (await verify(wanted, normal)) || (normal !== password && (await verify(wanted, password)));
   return passwordHash !== null && isRight;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runAdminCreate, runSmsSecret } from '#server/commands/adminCommands.ts';
 import { secretOf } from '#server/platform/crypto/secrets.ts';
-import { createPerson } from '#tests/support/people.ts';
+import { createPerson, NEW_PASSWORD } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -56,6 +56,22 @@ describe('npm run admin:create', () => {
     expect(await test.db.query(`select 1 from users`)).toEqual([]);
   });
 
+  it('asks of a given password what the pages ask', async () => {
+    const by = ['--nip', 'A-001', '--name', 'Sri Rahayu', '--password-stdin'];
+    for (const [password, told] of [
+      ['kopi teras', /at least 12 characters/],
+      ['Password2026!', /easy to guess/],
+      ['Sri Rahayu A-001', /name, NIP or email/],
+    ] as const) {
+      vi.spyOn(process, 'stdin', 'get').mockReturnValue(
+        Readable.from([`${password}\n`]) as typeof process.stdin,
+      );
+      const { code, said } = await run(...by);
+      expect([code, said]).toEqual([1, expect.stringMatching(told)]);
+    }
+    expect(await test.db.query(`select 1 from users`)).toEqual([]);
+  });
+
   it('prints a link by which the administrator chooses a password, once', async () => {
     const { code, said } = await run(
       '--nip',
@@ -69,10 +85,10 @@ describe('npm run admin:create', () => {
     );
     expect(code).toBe(0);
     const token = /https:\/\/mahir\.example\/en\/password\/([\w-]{43})$/m.exec(said)![1]!;
-    const choose = () => call('PUT', `/api/password-resets/${token}`, { password: 'kopi tubruk di teras' });
+    const choose = () => call('PUT', `/api/password-resets/${token}`, { password: NEW_PASSWORD });
     expect((await choose()).statusCode).toBe(200);
     expect((await choose()).statusCode).toBe(404);
-    const login = await call('POST', '/api/login', { username: 'A-001', password: 'kopi tubruk di teras' });
+    const login = await call('POST', '/api/login', { username: 'A-001', password: NEW_PASSWORD });
     const headers = { authorization: `Bearer ${login.json().data.token}` };
     expect((await call('GET', '/api/me', undefined, headers)).json().data.active_role.name).toBe(
       'Administrator',

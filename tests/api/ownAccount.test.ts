@@ -1,10 +1,10 @@
 import { deviceOf } from '#server/platform/sessions/userAgents.ts';
-import { createPerson, PASSWORD, type Person } from '#tests/support/people.ts';
+import { createPerson, NEW_PASSWORD, PASSWORD, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openOutbox, type Outbox } from '#tests/support/outbox.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const NEW = 'teh manis di beranda';
+const NEW = NEW_PASSWORD;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let test: TestApp;
 let outbox: Outbox;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
+import { NEW_PASSWORD } from '#tests/support/people.ts';
 import { listUrl, type Client } from '#tests/support/app.ts';
 import {
   at,
@@ -120,10 +121,10 @@ describe('an organizer', () => {
       ['role', organizer.patch(`/api/roles/${roles.Organizer}`, { permissions: ['audit-index'] })],
       ['widen', organizer.patch(`/api/roles/${roles.Auditor}`, { reach: 'own' })],
       ['admin role', organizer.patch(`/api/roles/${roles.Administrator}`, { name: 'Mine' })],
-      ['password', organizer.patch(`/api/user/${admin.userId}`, { password: 'a new password' })],
+      ['password', organizer.patch(`/api/user/${admin.userId}`, { password: NEW_PASSWORD })],
       [
         'passwords',
-        organizer.patch('/api/user', { ids: [auditor.userId], data: { password: 'a new password' } }),
+        organizer.patch('/api/user', { ids: [auditor.userId], data: { password: NEW_PASSWORD } }),
       ],
       ['address', organizer.patch(`/api/user/${auditor.userId}`, { email: 'mine@example.com' })],
       ['inactive', organizer.patch(`/api/user/${admin.userId}`, { active: false })],

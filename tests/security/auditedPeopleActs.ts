@@ -1,4 +1,4 @@
-import { PASSWORD, createPerson } from '../support/people.ts';
+import { createPerson, NEW_PASSWORD, PASSWORD } from '../support/people.ts';
 import { clientOf } from '../support/app.ts';
 import { codeIn, tokenIn } from '../support/outbox.ts';
 import { dataOf } from '../support/school.ts';
@@ -47,7 +47,7 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await signed();
     await ok(admin.delete(`/api/user/${person.id}/sessions`));
     const again = await signed();
-    await ok(again.put('/api/me/password', { current_password: PASSWORD, password: 'kopi tubruk di teras' }));
+    await ok(again.put('/api/me/password', { current_password: PASSWORD, password: NEW_PASSWORD }));
     const { data: copy } = await ok(again.post('/api/me/data'));
     await isDone(school, copy.job_id);
     await ok(admin.post(`/api/users/offline/${person.id}`));
@@ -91,7 +91,7 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(school.stranger.post(`/api/sms-login/${codeIn(await smsTo(phone))}`));
     await ok(school.stranger.post('/api/password-resets', { username: person.nip }));
     const token = tokenIn(await mailTo(email));
-    await ok(school.stranger.put(`/api/password-resets/${token}`, { password: 'kopi tubruk di teras' }));
+    await ok(school.stranger.put(`/api/password-resets/${token}`, { password: NEW_PASSWORD }));
   },
 
   'company sign-in': companySignIns,

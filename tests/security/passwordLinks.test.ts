@@ -1,13 +1,13 @@
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { inviteAll, SEND_INVITATIONS } from '#server/modules/session/invitations.ts';
 import { removeEndedSecrets } from '#server/modules/session/signInSecrets.ts';
-import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
+import { createPerson, NEW_PASSWORD, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openOutbox, tokenIn, type Outbox } from '#tests/support/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const NEW = 'kopi tubruk di teras';
+const NEW = NEW_PASSWORD;
 let test: TestApp;
 let outbox: Outbox;
 
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     const token = await tokenFor(person);
     for (const weak of [
       'short',
-      '1234567890',
+      '0812345678901',
       'password2026!',
       'ratna wulandari',
       `${person.nip}${person.nip}12`,

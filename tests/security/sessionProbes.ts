@@ -1,3 +1,4 @@
+import { NEW_PASSWORD } from '../support/people.ts';
 import { probe, type Probe } from './probe.ts';
 
 /** Signing in, one's own password and sessions, invitations. */
@@ -11,7 +12,7 @@ export const sessionProbes: readonly Probe[] = [
   probe('POST /api/password-resets', '            422   422 422 422 422 422 422 422', [], {}),
   probe('GET /api/password-resets/:token', '      404   404 404 404 404 404 404 404', ['unknown']),
   probe('PUT /api/password-resets/:token', '      404   404 404 404 404 404 404 404', ['unknown'], {
-    password: 'a new password',
+    password: NEW_PASSWORD,
   }),
   probe('PUT /api/me/password', '                 401   422 422 422 422 422 422 422', [], {}),
   probe('GET /api/me/sessions', '                 401   200 200 200 200 200 200 200'),

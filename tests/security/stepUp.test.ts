@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Client, type TestApp } from '../support/app.ts';
-import { createPerson } from '../support/people.ts';
+import { createPerson, NEW_PASSWORD } from '../support/people.ts';
 import { dropCached } from '#server/platform/sessions/sessionActor.ts';
 
 /** Every call that only a person may make who has proved who they are in the last ten minutes: written by hand. */
@@ -98,7 +98,7 @@ describe('a proof of who one is', () => {
     const idOf = (name: string) => roles.body.data.find((role: { name: string }) => role.name === name).id;
     const change = (body: object) => administrator.patch(`/api/user/${id}`, body);
     for (const body of [
-      { password: 'kopi tubruk di teras' },
+      { password: NEW_PASSWORD },
       { email: 'other@example.com' },
       { phone: '+6281234567890' },
       { role_ids: [idOf('Learner'), idOf('Organizer')] },

@@ -6,6 +6,8 @@ import { createUser, type NewUser } from '#server/modules/users/users.ts';
 
 /** The password of all people that `createPeople` makes. */
 export const PASSWORD = 'a right password';
+/** One that the rules for a new password take. */
+export const NEW_PASSWORD = 'kopi tubruk di teras';
 
 let passwordHash: Promise<string> | undefined;
 let count = 0;

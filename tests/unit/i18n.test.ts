@@ -94,6 +94,7 @@ const portalWords = [
   'profile.ts',
   'keys.ts',
   'palette.ts',
+  'passwordStrength.ts',
   'stepUp.ts',
   'tokens.ts',
 ];

@@ -34,6 +34,10 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 const AUDIT_LEVEL = 'high';
 const AUDIT_WITHIN_MS = 60_000;
 const FOLDER = path.join(root, 'dist/supply');
+/** For development alone, but what scripts/password-list.mjs takes from them is shipped. */
+const SHIPPED_DATA = ['@zxcvbn-ts/language-common', '@zxcvbn-ts/language-id'].map(
+  (name) => `node_modules/${name}`,
+);
 
 await ensureInstalled();
 fs.mkdirSync(FOLDER, { recursive: true });
@@ -51,13 +55,17 @@ process.exitCode = refused.length > 0 || weak.isFound ? 1 : 0;
 
 /** @typedef {{ name: string, version: string, licence: string, folder: string }} Package */
 
-/** Everything that is installed and not for development alone. @returns {Package[]} */
+/** Everything that is installed and not for development alone, and whose data is shipped. @returns {Package[]} */
 function productionPackages() {
   /** @type {{ packages: Record<string, { dev?: boolean, link?: boolean }> }} */
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
     .filter(
-      ([place, { dev, link }]) => place !== '' && !dev && !link && fs.existsSync(path.join(root, place)),
+      ([place, { dev, link }]) =>
+        place !== '' &&
+        (!dev || SHIPPED_DATA.includes(place)) &&
+        !link &&
+        fs.existsSync(path.join(root, place)),
     )
     .map(([place]) => {
       const folder = path.join(root, place);

@@ -54,14 +54,16 @@ function describe(bundle: Rolldown.OutputBundle, html: string) {
   return { version, entry: named.findLast((path) => path.endsWith('.js')), assets: [...assets], words };
 }
 
-/** What the document's scripts reach without entering the admin half. */
+/** What the document's scripts reach without entering the admin half, or the list for a new password, which is set with a connection only. */
 function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): Rolldown.OutputChunk[] {
-  const isAdmin = (chunk: Rolldown.OutputChunk) =>
-    chunk.moduleIds.some((id) => /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$/.test(id));
+  const isOnlineOnly = (chunk: Rolldown.OutputChunk) =>
+    chunk.moduleIds.some((id) =>
+      /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$|[\\/]passwordList\.gen\.ts$/.test(id),
+    );
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || found.has(fileName) || isAdmin(chunk)) return;
+    if (chunk?.type !== 'chunk' || found.has(fileName) || isOnlineOnly(chunk)) return;
     found.set(fileName, chunk);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
   };

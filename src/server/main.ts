@@ -49,7 +49,7 @@ try {
 /** Environment → database → app → listening; ends everything in the opposite order on Ctrl+C and SIGTERM. */
 async function start(): Promise<void> {
   const isDev = process.argv.includes('--dev');
-  const config = readConfig(process.env);
+  const config = await checkedConfig();
   const programLog = createLog(config);
   log = programLog;
   stopTracing = await startTracing({ env: process.env, version: projectVersion(), log });
@@ -57,7 +57,6 @@ async function start(): Promise<void> {
   const signal = stopSignal(config);
   // Its lines are about a PostgreSQL that is away.
   const warn = (text: string) => (isTerminal ? console.log(text) : programLog.warn(text));
-  if (config.passwordListFile) await requireBreachedPasswords(config.passwordListFile);
   const database = await openDatabase(config, { log: warn });
   const tooMany = await tooManyConnections(database, config.database);
   if (tooMany) programLog.warn(tooMany);
@@ -110,6 +109,13 @@ async function start(): Promise<void> {
   for (const line of greeting) say(line);
   void signal.then(stopMigrating);
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
+}
+
+/** The configuration, after a look at the file that it names. */
+async function checkedConfig(): Promise<Config> {
+  const config = readConfig(process.env);
+  if (config.passwordListFile) await requireBreachedPasswords(config.passwordListFile);
+  return config;
 }
 
 /** A node with other files than the rest, or without their keys, does not start; plain texts are sealed, until the signal. */

@@ -57,16 +57,12 @@ describe('npm run admin:create', () => {
   });
 
   it('asks of a given password what the pages ask', async () => {
-    const by = ['--nip', 'A-001', '--name', 'Sri Rahayu', '--password-stdin'];
     for (const [password, told] of [
       ['kopi teras', /at least 12 characters/],
       ['Password2026!', /easy to guess/],
       ['Sri Rahayu A-001', /name, NIP or email/],
     ] as const) {
-      vi.spyOn(process, 'stdin', 'get').mockReturnValue(
-        Readable.from([`${password}\n`]) as typeof process.stdin,
-      );
-      const { code, said } = await run(...by);
+      const { code, said } = await runWith(password, '--nip', 'A-001', '--name', 'Sri Rahayu', '--email', '');
       expect([code, said]).toEqual([1, expect.stringMatching(told)]);
     }
     expect(await test.db.query(`select 1 from users`)).toEqual([]);

@@ -116,6 +116,26 @@ describe('the own profile', () => {
     expect(calls.some(({ path }) => path === '/files')).toBe(false);
   });
 
+  it('says in a word how strong a new password is, with one hint, to who hears it too', async () => {
+    const { user } = await open();
+    const field = screen.getByLabelText('New password');
+    const said = await screen.findByText(/At least 12 characters/);
+    const status = said.closest('[role=status]')!;
+    // Read with the field, and again when it changes.
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)).toContainElement(
+      status as HTMLElement,
+    );
+    for (const [typed, words] of [
+      ['kopi', /Strength: Weak.*At least 12 characters/],
+      [' teras Dewi Lestari', /Strength: Weak.*Name, NIP and email/],
+      [' beranda', /Strength: Fair.*One more random word/],
+      [' gajah', /Strength: Strong.*Hard to guess/],
+    ] as const) {
+      await user.type(field, typed);
+      await waitFor(() => expect(status).toHaveTextContent(words), { timeout: 5_000 });
+    }
+  });
+
   it('offers a link by mail to who has no password', async () => {
     const { calls, user } = await open(
       { has_password: false },

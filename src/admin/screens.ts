@@ -46,6 +46,8 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'audit-events.list': lazyPage(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
   'api-tokens.list': lazyPage(() => import('./tokens/TokensPage.tsx'), 'TokensPage'),
   changes: lazyPage(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
+  'directory-runs.list': lazyPage(() => import('./directory/DirectoryRuns.tsx'), 'DirectoryRuns'),
+  directoryRun: lazyPage(() => import('./directory/DirectoryRun.tsx'), 'DirectoryRun'),
   'deliveries.list': lazyPage(
     () => import('./deliveries/DeliveriesPage.tsx'),
     'DeliveriesPage',
@@ -134,6 +136,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'participants',
   ),
   'sign-in-providers.show': lazyPage(() => import('./signIn/ProviderShow.tsx'), 'ProviderShow', 'provider'),
+  'users.edit': lazyPage(() => import('./users/UserEdit.tsx'), 'UserEdit'),
   'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools', 'participants'),
 };
 

@@ -64,6 +64,10 @@ import {
 import { correctionTasks } from './modules/corrections/corrections.jobs.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { deliveriesServer } from './modules/deliveries/deliveries.view.ts';
+import { directoryTasks } from './modules/directory/directory.jobs.ts';
+import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { directoryRowsServer } from './modules/directory/directoryRows.view.ts';
+import { directoryRunsServer } from './modules/directory/directoryRuns.view.ts';
 import { enrolmentTasks } from './modules/enrolments/enrolments.jobs.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
@@ -175,6 +179,11 @@ const parts: readonly Part[] = [
   },
   { routes: [correctionsRoutes], tasks: correctionTasks },
   { resources: [deliveriesServer] },
+  {
+    routes: [directoryRoutes],
+    resources: [directoryRunsServer, directoryRowsServer],
+    tasks: directoryTasks,
+  },
   {
     routes: [enrolmentsRoutes],
     resources: [enrolmentsServer],

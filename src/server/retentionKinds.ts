@@ -5,6 +5,7 @@ import { runsRetention } from './kernel/changes/jobRuns.ts';
 import { exportsRetention } from './kernel/exports/exports.jobs.ts';
 import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
 import { answerEventsRetention, attemptAddressesRetention } from './modules/attempts/attempts.retention.ts';
+import { directoryRetention } from './modules/directory/directory.jobs.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import { answersRetention } from './modules/corrections/answers.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
@@ -22,6 +23,7 @@ const ofProduct: RetentionKinds = [
   forumRetention,
   formerPeopleRetention,
   failuresRetention,
+  directoryRetention,
   exportsRetention,
   ownDataRetention,
   runsRetention,

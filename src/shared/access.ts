@@ -17,6 +17,7 @@ const actionLabels = {
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
   issue: { en: 'Issue', id: 'Terbitkan sertifikat' },
   revoke: { en: 'Revoke', id: 'Cabut' },
+  approve: { en: 'Approve', id: 'Setujui' },
   template: { en: 'Templates', id: 'Templat' },
   correction: { en: 'Correct', id: 'Koreksi' },
   annul: { en: 'Manage attempts', id: 'Tindakan atas percobaan' },
@@ -67,6 +68,7 @@ const ownModules = {
   team: { label: { en: 'My team', id: 'Tim saya' }, actions: ['index'] },
   job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
   token: { label: { en: 'API tokens', id: 'Token API' }, actions: ['index', 'create', 'revoke'] },
+  directory: { label: { en: 'HR sync', id: 'Sinkronisasi HR' }, actions: ['index', 'import', 'approve'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
   retention: { label: { en: 'Time limits for data', id: 'Batas waktu data' }, actions: ['index', 'edit'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;

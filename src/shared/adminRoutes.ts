@@ -200,6 +200,14 @@ export const trailingRoutes: readonly Route[] = [
     tabOf: 'report/competency',
   },
   {
+    path: 'settings/hr-sync/:name',
+    half: 'admin',
+    screen: 'directoryRun',
+    key: 'directory-index',
+    label: { en: 'HR sync run', id: 'Proses sinkronisasi HR' },
+    parent: 'settings/hr-sync',
+  },
+  {
     path: 'settings/retention',
     half: 'admin',
     screen: 'retention',

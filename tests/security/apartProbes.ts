@@ -2,6 +2,7 @@ import { auditProbes } from './auditProbes.ts';
 import { certificateProbes } from './certificateProbes.ts';
 import { calendarProbes } from './calendarProbes.ts';
 import { competencyProbes } from './competencyProbes.ts';
+import { directoryProbes } from './directoryProbes.ts';
 import { gradeProbes } from './gradeProbes.ts';
 import { newsProbes } from './newsProbes.ts';
 import { peopleProbes } from './peopleProbes.ts';
@@ -26,4 +27,5 @@ export const apartProbes: readonly Probe[] = [
   ...certificateProbes,
   ...serverProbes,
   ...tokenProbes,
+  ...directoryProbes,
 ];

@@ -19,6 +19,18 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.put('/api/tokens/site', { is_personal_allowed: true }));
   },
 
+  async 'HR sync'({ admin, school }) {
+    const send = async () => {
+      const file = 'NIP,Name\r\nAUDHR,Sari\r\n';
+      const sent = admin.call('PUT', '/api/directory/people', file, { 'content-type': 'text/csv' });
+      const { run_id } = (await ok(sent)).data;
+      await school.db.query(`update directory_runs set state = 'waiting' where id = $1`, [run_id]);
+      return { ids: [run_id] };
+    };
+    await ok(admin.post('/api/directory-runs/approvals', await send()));
+    await ok(admin.post('/api/directory-runs/rejections', await send()));
+  },
+
   async 'people and roles'({ admin, school }) {
     const { db } = school;
     const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });

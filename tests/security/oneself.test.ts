@@ -65,6 +65,11 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/corrections/:/comments/:',
   ],
   'the provider of an account says that its session has ended there': ['POST /api/sso/:/back-channel-logout'],
+  'takes over what the HR system says of people, but of no administrator': [
+    'PUT /api/directory/people',
+    'POST /api/directory-runs/approvals',
+    'POST /api/directory-runs/rejections',
+  ],
   'makes somebody new': ['POST /api/user'],
   'gives a program what one has, never more': [
     'POST /api/tokens',

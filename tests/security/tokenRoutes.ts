@@ -49,6 +49,7 @@ export const forPeopleAlone: readonly string[] = [
   'POST /api/broadcasting/auth',
   'POST /api/broadcasting/batch-auth',
   'POST /api/broadcasting/user-auth',
+  'POST /api/directory-runs/approvals',
   'POST /api/files',
   'POST /api/logout',
   'POST /api/me/connected-accounts',

@@ -2,12 +2,13 @@ import type { Field } from '#shared/schema/field.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import { holds } from '#shared/schema/zodOf.ts';
-import type { Reply } from './app.ts';
+import type { Client, Reply } from './app.ts';
 
 type Values = Record<string, unknown>;
 /** A creator of records: a client of the tests, or a running product. */
 export interface Maker {
   post(url: string, body: unknown): Promise<Pick<Reply, 'status' | 'body'>>;
+  readonly call?: Client['call'];
 }
 
 let made = 0;
@@ -41,10 +42,18 @@ export async function recordOf(
   return reply.body.data;
 }
 
+/** The only view with rows under it is the list of files of the HR system. Returns the id of a new preview. */
+async function runOfHr(client: Maker): Promise<string> {
+  const headers = { 'content-type': 'text/csv' };
+  const reply = await client.call!('PUT', '/api/directory/people?dry_run=1', 'NIP,Name\nHR1,Name', headers);
+  return (reply.body as { data: { run_id: string } }).data.run_id;
+}
+
 /** The address of a list; of a view under a record, under a new one. */
 export async function listPath(client: Maker, { api, view, parent, fields }: AnyResource): Promise<string> {
   if (!view || !parent) return `/api/${api}`;
-  const { id } = await recordOf(client, resourceNamed(fields[parent]!.to!));
+  const target = resourceNamed(fields[parent]!.to!);
+  const id = target.view ? await runOfHr(client) : (await recordOf(client, target)).id;
   return `/api/${api.replace(':id', id)}`;
 }
 

@@ -60,6 +60,8 @@ export const auditLog = {
       manual_left: 'Answers to correct',
       mark: term.mark,
       max: 'Maximum points',
+      is_complete: 'Complete list',
+      left_count: 'People who leave',
       networks: 'Networks',
       owner_id: 'Owner',
       permissions: 'Permissions',

@@ -35,6 +35,9 @@ export const notification = {
   import_failed: 'The import of %{what} changed nothing. Look at the errors.',
   bulk_done: 'Your change of %{what} is done',
   bulk_failed: 'Your change of %{what} was refused. Nothing was changed.',
+  directory_failed: 'HR sync: a file could not be processed',
+  directory_waits:
+    'HR sync: a file would deactivate many people, or looks incomplete. Please approve or reject it.',
   enrolled: 'You are enrolled in %{name}',
   enrolled_mandatory: '%{name} is mandatory for you: you are enrolled',
   enrolment_approved: 'Your request for %{name} is approved',

@@ -96,6 +96,13 @@ export const refusals = {
       '%{property}: the spreadsheet has shortened this long number. Format the column as text.',
     circle: '%{property} form a circle: %{names}',
     own_class: 'You must be one of the trainers of the class',
+    managed_by_hr: '%{property} is managed by HR: change it there',
+    hr_administrator: 'Administrators and break-glass accounts are never changed by HR sync',
+    hr_other_person: 'This NIP belongs to a person with another ID in the HR system (%{id})',
+    hr_by_hand: 'The account was deactivated by hand and stays inactive',
+    hr_manager_pending: 'The manager %{nip} is not there yet and is set when they come',
+    hr_nobody: 'The row has neither a NIP nor an ID',
+    hr_manager_cycle: 'The managers in this file form a circle: %{nips}',
     own_profile: 'Change this on your own profile: it asks for your password',
     break_glass_administrator: 'Only an administrator can have a break-glass account',
     break_glass_missing:

@@ -60,6 +60,8 @@ export const auditLog: AuditLogWords = {
       manual_left: 'Jawaban yang perlu dikoreksi',
       mark: term.mark,
       max: 'Poin tertinggi',
+      is_complete: 'Daftar lengkap',
+      left_count: 'Orang yang keluar',
       networks: 'Jaringan',
       owner_id: 'Penanggung jawab',
       permissions: 'Izin',

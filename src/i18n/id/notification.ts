@@ -35,6 +35,9 @@ export const notification: typeof english = {
   import_failed: 'Impor %{what} tidak mengubah apa pun. Periksa kesalahannya.',
   bulk_done: 'Perubahan Anda atas %{what} selesai',
   bulk_failed: 'Perubahan Anda atas %{what} ditolak. Tidak ada yang berubah.',
+  directory_failed: 'Sinkronisasi HR: sebuah berkas tidak dapat diproses',
+  directory_waits:
+    'Sinkronisasi HR: sebuah berkas akan menonaktifkan banyak orang atau tampak tidak lengkap. Mohon setujui atau tolak.',
   enrolled: 'Anda terdaftar di %{name}',
   enrolled_mandatory: '%{name} wajib bagi Anda: Anda telah didaftarkan',
   enrolment_approved: 'Permintaan Anda untuk %{name} disetujui',

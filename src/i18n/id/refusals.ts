@@ -97,6 +97,13 @@ export const refusals: RefusalMessages = {
       '%{property}: angka panjang ini sudah dipotong oleh lembar kerja. Ubah format kolom menjadi teks.',
     circle: '%{property} berputar: %{names}',
     own_class: 'Anda harus menjadi salah satu pelatih kelas ini',
+    managed_by_hr: '%{property} dikelola oleh HR: ubah di sistem HR',
+    hr_administrator: 'Administrator dan akun darurat tidak pernah diubah oleh sinkronisasi HR',
+    hr_other_person: 'NIP ini milik orang dengan ID lain di sistem HR (%{id})',
+    hr_by_hand: 'Akun ini dinonaktifkan secara manual dan tetap nonaktif',
+    hr_manager_pending: 'Atasan %{nip} belum ada dan akan diisi begitu orangnya masuk',
+    hr_nobody: 'Baris ini tidak memuat NIP maupun ID',
+    hr_manager_cycle: 'Atasan di berkas ini saling membawahi: %{nips}',
     own_profile: 'Ubah ini di profil Anda sendiri: di sana kata sandi Anda ditanyakan',
     break_glass_administrator: 'Hanya administrator yang dapat memiliki akun darurat',
     break_glass_missing:

@@ -51,6 +51,8 @@ export const notificationKinds = {
   competency_waiting: { group: 'requests' },
   competency_waived: { group: 'classes' },
   competency_withdrawn: { group: 'classes' },
+  directory_failed: { group: 'requests' },
+  directory_waits: { group: 'requests', urgency: 'timely' },
   enrolled: { group: 'classes' },
   enrolled_mandatory: { group: 'classes' },
   enrolment_approved: { group: 'classes' },

@@ -1,3 +1,4 @@
+import { hrFields, MAX_EXTERNAL_ID } from '../domain/directory.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/passwords.ts';
 import {
   boolean,
@@ -6,6 +7,7 @@ import {
   date,
   dateTime,
   image,
+  multiChoice,
   reference,
   referenceMany,
   text,
@@ -113,6 +115,27 @@ export const users = defineResource({
     anonymised_at: dateTime(
       { en: 'Anonymised on', id: 'Dianonimkan pada' },
       { readOnly: true, visibleTo: 'user-edit', section: account },
+    ),
+    external_id: text(
+      { en: 'ID in the HR system', id: 'ID di sistem HR' },
+      { max: MAX_EXTERNAL_ID, unique: true, readOnly: true, visibleTo: 'user-edit', section: work },
+    ),
+    led_by: choice(
+      { en: 'Managed by', id: 'Dikelola oleh' },
+      {
+        none: { en: 'Mahir', id: 'Mahir' },
+        file: { en: 'HR (nightly file)', id: 'HR (berkas harian)' },
+      },
+      { default: 'none', readOnly: true, visibleTo: 'user-edit', section: work, filter: true },
+    ),
+    led_fields: multiChoice({ en: 'Managed by HR', id: 'Dikelola oleh HR' }, hrFields, {
+      readOnly: true,
+      visibleTo: 'user-edit',
+      section: work,
+    }),
+    left_at: dateTime(
+      { en: 'Left on', id: 'Keluar pada' },
+      { readOnly: true, visibleTo: 'user-edit', section: work },
     ),
     last_seen_at: computed({ en: 'Last seen', id: 'Terakhir terlihat' }, 'dateTime'),
   },

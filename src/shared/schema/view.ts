@@ -14,6 +14,8 @@ export interface Action {
   readonly label: Label;
   /** Label of the reason that the action requires; the call gets it as `reason`. */
   readonly reason?: Label;
+  /** Its person must have proved who they are in the last minutes. */
+  readonly stepUp?: boolean;
   /** The notice afterwards; `{count}` is replaced by the number of rows. */
   readonly done: Label;
 }

@@ -5,6 +5,8 @@ import { apiTokens } from './apiTokens.ts';
 import { auditEvents } from './auditEvents.ts';
 import { competencyReviews } from './competencyReviews.ts';
 import { deliveries } from './deliveries.ts';
+import { directoryRows } from './directoryRows.ts';
+import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
 import { quizGrades } from './quizGrades.ts';
 
@@ -15,7 +17,9 @@ export const allViews: readonly AnyResource[] = [
   jobs,
   auditEvents,
   apiTokens,
+  directoryRuns,
   announcementReaders,
   quizGrades,
+  directoryRows,
   ...extensionViews,
 ];

@@ -46,7 +46,11 @@ export function registerActions(app: FastifyInstance, plan: Plan): void {
     app.post(
       `/api/${api}/${action.path}`,
       {
-        config: { access: action.access as Permission, docs: { summary } },
+        config: {
+          access: action.access as Permission,
+          docs: { summary },
+          ...(action.stepUp && { stepUp: true }),
+        },
         schema: { body: selectionOf(view.idType, action), response: { 200: done } },
       },
       async ({ actorCtx, params, body }) => {

@@ -49,13 +49,20 @@ export async function readColumns(
   const fields = importableFields(plan, ctx);
   if (requested) refuseUnknown(requested, source, fields);
   const mapping = requested ?? (await rememberedMapping(ctx, plan, source)) ?? automatic(source, fields);
-  return source.headers.flatMap((header, index) => {
+  return columnsOf(source, fields, mapping);
+}
+
+const columnsOf = (
+  { headers }: ImportSource,
+  fields: ReadonlyMap<string, Field>,
+  mapping: Mapping,
+): ImportColumn[] =>
+  headers.flatMap((header, index) => {
     const name = Object.hasOwn(mapping, header) ? mapping[header] : null;
     const field = name ? fields.get(name) : undefined;
     const { timeZone } = readHeader(header);
     return field && header ? [{ index, header, name: name!, field, ...(timeZone && { timeZone }) }] : [];
   });
-}
 
 /** A program that sends records names fields: an unknown name is its mistake. (A person's file may have any columns.) */
 export function refuseUnknownNames(plan: Plan, ctx: ActorContext, source: ImportSource): void {
@@ -63,6 +70,11 @@ export function refuseUnknownNames(plan: Plan, ctx: ActorContext, source: Import
   const mapping = automatic(source, importableFields(plan, ctx));
   const unknown = source.headers.filter((name) => mapping[name] === null && !known.has(name));
   if (unknown.length > 0) throw invalidField('rows', 'unknown', { property: unknown.join(', ') });
+}
+
+/** As many columns as have a field, by their headers alone. */
+export function columnsByHeader(source: ImportSource, fields: ReadonlyMap<string, Field>): ImportColumn[] {
+  return columnsOf(source, fields, automatic(source, fields));
 }
 
 /** By the label in any language, the name of the field, or the name of its expanded record (`manager`). */

@@ -2,15 +2,18 @@ import { isStored } from '#shared/schema/resource.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import type { ImportRun, RowDraft } from './importRun.ts';
 
+type Work = Pick<ImportRun, 'ctx' | 'plan' | 'taken'>;
+type Wish = Pick<RowDraft, 'draft' | 'unread'>;
+
 /** Reports unique values that belong to another record or another row. One query for each unique column. */
-export async function refuseTaken(run: ImportRun, drafts: readonly RowDraft[]): Promise<void> {
+export async function refuseTaken(run: Work, drafts: readonly Wish[]): Promise<void> {
   const { resource } = run.plan;
   for (const [name, field] of Object.entries(resource.fields))
     if (field.unique && isStored(field)) await refuseTakenIn(run, drafts, name);
   if (resource.slug === 'slug') await refuseTakenIn(run, drafts, 'slug');
 }
 
-async function refuseTakenIn(run: ImportRun, drafts: readonly RowDraft[], name: string): Promise<void> {
+async function refuseTakenIn(run: Work, drafts: readonly Wish[], name: string): Promise<void> {
   const { ctx, plan, taken } = run;
   const { resource, table } = plan;
   const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '');

@@ -51,6 +51,7 @@ async function purgeName(ctx: Context, id: string, byUserId: string | null): Pro
   await ctx.db.query(
     `update users set nip = 'X-' || $2, name = 'Anonim ' || $2, email = null, phone = null, photo_id = null,
        position = null, joined_at = null, manager_id = null, role_ids = '{}', time_zone = null, active = false,
+       external_id = null, led_by = 'none', led_fields = '{}', left_at = null,
        archived_at = coalesce(archived_at, $3), anonymised_at = $3, version = version + 1, updated_at = $3, updated_by = $4
      where id = $1`,
     [id, code, ctx.now.toISOString(), byUserId],

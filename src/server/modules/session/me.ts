@@ -7,6 +7,7 @@ import { unreadCount } from '../../kernel/notifications/notifications.ts';
 import { join, raw, sql } from '../../platform/db/sql.ts';
 import { countOnline } from '../../platform/realtime/presence.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
+import { managedByHr } from '../users/hrFields.ts';
 import { readPerson } from '../users/readPerson.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
@@ -59,7 +60,10 @@ export interface OwnChange extends OwnColumns {
   readonly version?: number | undefined;
 }
 
-type Before = Readonly<Record<keyof OwnColumns, string | null>> & { readonly version: number };
+type Before = Readonly<Record<keyof OwnColumns, string | null>> & {
+  readonly version: number;
+  readonly led_fields: readonly string[];
+};
 
 /** The email allows a new password, the phone a session. */
 const SENSITIVE = ['email', 'phone'] as const;
@@ -77,6 +81,8 @@ export async function changeMe(
   const { userId } = ctx.actor;
   const seen = await readOwn(ctx);
   // Before the transaction: hashing waits in a queue, and a wrong password must stay counted.
+  const led = SENSITIVE.find((name) => isChanged(change, seen, name) && seen.led_fields.includes(name));
+  if (led) throw managedByHr(led);
   if (SENSITIVE.some((name) => isChanged(change, seen, name)))
     await requireOwnPassword(ctx, current_password);
   const isDone = await inTransaction(ctx, async (tx) => {
@@ -134,7 +140,7 @@ async function requireFree(
 
 async function readOwn({ db, actor }: ActorContext, lock = ''): Promise<Before> {
   const [own] = await db.query<Before>(
-    `select language, time_zone, photo_id, phone, email, version from users where id = $1 ${lock}`,
+    `select language, time_zone, photo_id, phone, email, version, led_fields from users where id = $1 ${lock}`,
     [actor.userId],
   );
   return own!;

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { updateStandings } from '../competencies/records.ts';
 import { syncAudience } from '../enrolments/enrolments.ts';
+import { learnerRole } from '../roles/learnerRole.ts';
 import { createUser } from '../users/users.ts';
 import type { ClaimedPerson } from './personClaimed.ts';
 import type { Provider } from './providers.ts';
@@ -32,13 +33,4 @@ export async function createPerson(
   await syncAudience(ctx, { userIds: [id] });
   await updateStandings(ctx, { userIds: [id] });
   return id;
-}
-
-/** None where it was archived. */
-async function learnerRole({ db }: Context): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select r.id from seeded_roles s join roles r on r.id = s.role_id
-     where s.name = 'Learner' and r.archived_at is null and not r.administrator`,
-  );
-  return rows.map(({ id }) => id);
 }

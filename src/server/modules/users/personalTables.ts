@@ -167,6 +167,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'sso_handoffs', column: 'user_id', isRemoved: true },
   { table: 'sso_tests', column: 'user_id', isRemoved: true },
   { table: 'user_roles_given', column: 'user_id', isRemoved: true },
+  { table: 'directory_rows', column: 'user_id', isRemoved: true },
+  { table: 'directory_pending_managers', column: 'user_id', isRemoved: true },
   { table: 'demo_people', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },
   { table: 'forum_reports', column: 'user_id' },

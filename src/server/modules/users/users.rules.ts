@@ -19,6 +19,7 @@ import { passwordRefusal } from '../session/passwordRefusal.ts';
 import { noticeAccountChange } from '../session/notices.ts';
 import { hashPassword } from '../../platform/crypto/passwordHashing.ts';
 import { endSessions } from '../session/session.ts';
+import { refuseHrFields } from './hrFields.ts';
 import { keepDemoPeopleOut } from './demoPeople.ts';
 import { reachesEverybody, userScope } from '../../kernel/crud/userScope.ts';
 import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, TRAINS_SQL, WORK_DURATION_SQL } from './users.ts';
@@ -72,11 +73,15 @@ export const usersServer = serverOf(users, {
   async beforeSave(ctx, changes) {
     for (const change of changes) {
       if (change.before?.anonymised_at) change.refuse(conflict('anonymised'));
-      await guardSignIn(ctx, change);
+      if (!ctx.isFromHr) await guardSignIn(ctx, change);
     }
     await keepDemoPeopleOut(ctx, changes);
-    await guardRights(ctx, changes);
-    await guardAccounts(ctx, changes);
+    // What HR may change of whom is decided there: no Administrator, and no roles but that of a new learner.
+    if (!ctx.isFromHr) {
+      refuseHrFields(changes);
+      await guardRights(ctx, changes);
+      await guardAccounts(ctx, changes);
+    }
     await guardBreakGlass(ctx, changes);
     await guardManagers(ctx, changes);
   },

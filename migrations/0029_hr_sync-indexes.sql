@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "users_external_id_key" ON "users" USING btree (lower("external_id")) WHERE "users"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_led_by_idx" ON "users" USING btree ("led_by","id");

@@ -9,6 +9,7 @@ import { createLog } from './platform/log.ts';
 import { requireBreachedPasswords } from './platform/crypto/breachedPasswords.ts';
 import { requireKeys } from './platform/crypto/sealedRows.ts';
 import { canSeal, SealingError } from './platform/crypto/sealing.ts';
+import { clockLine } from './platform/db/clocks.ts';
 import { ALL_TRANSACTIONS, databaseOf, type Db } from './platform/db/database.ts';
 import { watchReplica } from './platform/db/replica.ts';
 import { DatabaseError } from './platform/db/databaseErrors.ts';
@@ -58,10 +59,10 @@ async function start(): Promise<void> {
   // Its lines are about a PostgreSQL that is away.
   const warn = (text: string) => (isTerminal ? console.log(text) : programLog.warn(text));
   const database = await openDatabase(config, { log: warn });
-  const tooMany = await tooManyConnections(database, config.database);
-  if (tooMany) programLog.warn(tooMany);
   const sources = sourcesOf(database, programLog);
   const { db } = sources;
+  for (const line of [await tooManyConnections(database, config.database), await clockLine(db)])
+    if (line) programLog.warn(line);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   let isStopping = false;

@@ -1,6 +1,7 @@
 import { DatabaseError } from '#server/platform/db/databaseErrors.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { clockLine } from '#server/platform/db/clocks.ts';
 import { databaseOf } from '#server/platform/db/database.ts';
 import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
@@ -182,6 +183,16 @@ describe('a prepared statement', () => {
     expect(await plansOf('limit 1')).toEqual({ once: 0, each: 3, mode: 'auto' });
     await pool.end();
   });
+});
+
+it('says in one line that the clock of a node is not that of the database', async () => {
+  const db = databaseOf(database.pool);
+  expect(await clockLine(db)).toBeUndefined();
+  expect(await clockLine(db, () => Date.now() + 60_000)).toMatch(/^The clock of this node is 60 s ahead of/);
+  expect(await clockLine(db, () => Date.now() - 5_000)).toMatch(/^The clock of this node is 5 s behind/);
+  // A reply that took ten seconds proves less.
+  const slow = [Date.now() - 10_000, Date.now()];
+  expect(await clockLine(db, () => slow.shift()!)).toBeUndefined();
 });
 
 describe('openDatabase', () => {

@@ -91,7 +91,7 @@ const one = (kind: string, name?: string): Manifest => {
 };
 
 it.each(['deploy/nginx/mahir.conf', 'deploy/compose/site.conf', 'deploy/haproxy.cfg'])(
-  '%s speaks TLS 1.2 and later with good ciphers only, and leads there from port 80',
+  '%s speaks TLS 1.2 and later with good ciphers only, and leads pages there from port 80, but no program',
   (file) => {
     const text = read(file);
     expect(text).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;|ssl-min-ver TLSv1\.2/);
@@ -101,7 +101,9 @@ it.each(['deploy/nginx/mahir.conf', 'deploy/compose/site.conf', 'deploy/haproxy.
       .join('')
       .split(':');
     expect(ciphers.filter((cipher) => !/^ECDHE-.*(GCM|POLY1305)/.test(cipher))).toEqual([]);
-    expect(text).toMatch(/return 301 https:|redirect scheme https code 301/);
+    expect(text).toMatch(
+      /location \/api\/ \{ return 403; \}\s+location \/ \{ return 301 https:|deny if \{ path_beg \/api\/ \}\s+http-request redirect scheme https/,
+    );
   },
 );
 

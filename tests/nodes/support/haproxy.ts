@@ -17,6 +17,7 @@ export async function startHaproxy(ports: readonly number[]) {
 /** deploy/haproxy.cfg with these nodes, without TLS. */
 const configOf = (port: number, ports: readonly number[]) =>
   readFileSync('deploy/haproxy.cfg', 'utf8')
+    .replace(/^frontend plain\n(?: .*\n)+/m, '')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
     .replace(/ {2}server node1 .*/, ports.map((node, i) => `  server node${i} 127.0.0.1:${node}`).join('\n'));

@@ -11,7 +11,7 @@ declare module 'fastify' {
  * When the session has last changed something, so that any node knows whether a replica has it already. It grants nothing. A client that
  * keeps no cookies never reads from a replica.
  */
-const COOKIE = /(?:^|;\s*)mahir-changed=(\d{13})(?:;|$)/;
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?mahir-changed=(\d{13})(?:;|$)/;
 const KEPT_SECONDS = 365 * 86_400;
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -26,5 +26,7 @@ export function noteChange(request: FastifyRequest, reply: FastifyReply): void {
   if (SAFE.includes(request.method) && !request.routeOptions.config.tellsOfChange) return;
   const isSecure = request.protocol === 'https' || request.ctx?.config.appUrl.startsWith('https:');
   const attributes = `Path=/api; HttpOnly; SameSite=Strict; Max-Age=${KEPT_SECONDS}`;
-  void reply.header('set-cookie', `mahir-changed=${Date.now()}; ${attributes}${isSecure ? '; Secure' : ''}`);
+  const cookie = `mahir-changed=${Date.now()}; ${attributes}`;
+  // Browsers take this prefix only over https, with Secure (RFC 6265bis, 4.1.3).
+  void reply.header('set-cookie', isSecure ? `__Secure-${cookie}; Secure` : cookie);
 }

@@ -107,6 +107,8 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
 import { signInProvidersServer, signInRoleRulesServer } from './modules/sso/signInProviders.rules.ts';
+import { samlRoutes } from './modules/sso/saml.routes.ts';
+import { watchSamlTask } from './modules/sso/sso.jobs.ts';
 import { ssoRedirects, ssoRoutes } from './modules/sso/sso.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
@@ -216,8 +218,9 @@ const parts: readonly Part[] = [
   },
   { routes: [tokenRoutes], resources: [apiTokensServer], tasks: [watchTokensTask] },
   {
-    routes: [ssoRoutes, ssoRedirects],
+    routes: [ssoRoutes, ssoRedirects, samlRoutes],
     resources: [signInProvidersServer, signInRoleRulesServer],
+    tasks: [watchSamlTask],
   },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {

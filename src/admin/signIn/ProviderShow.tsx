@@ -15,6 +15,7 @@ import { ResourceShow } from '../generated/ResourceShow.tsx';
 import { Notice } from '../Notice.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import css from './provider.module.css';
+import { ProviderMetadata } from './ProviderMetadata.tsx';
 import { TestResult } from './TestResult.tsx';
 
 /** The page of a provider, with the addresses to register there and the test of the connection. */
@@ -36,24 +37,26 @@ function Connection({ id }: { id: string }) {
 function Loaded({ id, connection }: { id: string; connection: ProviderTest }) {
   const translate = useTranslate();
   const { translate: say } = useI18n();
-  const { addresses, has_secret, has_waiting_secret, test } = connection;
+  const { kind, addresses, metadata, has_secret, has_waiting_secret, test } = connection;
   const begin = useMutation({
     mutationFn: async () => (await call('POST /sign-in-providers/:id/tests', { params: { id } })).data,
     onSuccess: ({ url }) => location.assign(url),
   });
-  const lines = (['callback', 'back_channel', 'sign_out'] as const).map((name) => ({
+  const lines = addresses.map(({ name, url }) => ({
     name: translate(`provider.${name}`),
-    value: <code className={css.address}>{addresses[name]}</code>,
+    value: <code className={css.address}>{url}</code>,
   }));
   return (
     <>
       <Card title={translate('provider.addresses')}>
         <Facts facts={lines} label={translate('provider.addresses')} />
       </Card>
+      {metadata && <ProviderMetadata metadata={metadata} />}
       <Card title={translate('provider.test')} className={css.test}>
         <div id="connection" className={css.part}>
           <p>{translate('provider.test_intro')}</p>
-          {!has_secret && <Notice tone="info">{translate('provider.no_secret')}</Notice>}
+          {kind === 'saml' && !metadata && <Notice tone="info">{translate('provider.no_metadata')}</Notice>}
+          {kind === 'oidc' && !has_secret && <Notice tone="info">{translate('provider.no_secret')}</Notice>}
           {has_waiting_secret && <Notice tone="info">{translate('provider.waiting_secret')}</Notice>}
           <div role="alert">{begin.error && <p className={css.bad}>{errorText(begin.error, say)}</p>}</div>
           <div>

@@ -78,6 +78,8 @@ export const notification = {
   role_given: 'You now hold the role %{role}',
   sign_in_attack:
     'Sign-in under attack: %{smart_count} failed try within a minute. Unknown devices are slowed down. |||| Sign-in under attack: %{smart_count} failed tries within a minute. Unknown devices are slowed down.',
+  saml_certificate_ends:
+    'The certificate of %{name} is valid until %{at}. After that nobody can sign in with it: enter the new metadata.',
   break_glass: '%{name} has used a break-glass account',
   sessions_ended: '%{name} has signed you out of one or more devices',
   seat_offered: 'A seat in %{name} is free for you. Take it within 24 hours.',

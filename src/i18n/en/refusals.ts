@@ -110,6 +110,8 @@ export const refusals = {
     provider_domain: 'Give domains such as example.co.id',
     provider_issuer: 'The issuer must begin with https:// and have no question mark',
     provider_key: 'The short name stays: it is part of the addresses registered at the provider',
+    provider_kind: 'The protocol stays: people are known by another name in the other one',
+    provider_metadata: 'These metadata cannot be used: %{detail}',
     provider_tenant: 'Name your own tenant: with “common” or “organizations” anybody could claim any address',
     provider_untested: 'Save it switched off and test the connection first; whoever tested it switches it on',
     role_administrator: 'The administrator role is given by hand only',

@@ -78,6 +78,8 @@ export const notification: typeof english = {
   role_given: 'Anda kini memegang peran %{role}',
   sign_in_attack:
     'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',
+  saml_certificate_ends:
+    'Sertifikat %{name} berlaku sampai %{at}. Setelah itu tidak ada yang dapat masuk lewat penyedia ini: masukkan metadata yang baru.',
   break_glass: '%{name} memakai akun darurat',
   sessions_ended: '%{name} mengeluarkan Anda dari satu perangkat atau lebih',
   seat_offered: 'Ada kursi kosong untuk Anda di %{name}. Ambil dalam 24 jam.',

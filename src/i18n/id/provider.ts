@@ -1,9 +1,16 @@
 /** Words of the page of a sign-in provider. */
 export const provider: typeof import('../en/provider.ts').provider = {
   provider: {
+    acs: 'Tujuan jawaban (ACS)',
     addresses: 'Alamat yang didaftarkan di penyedia',
     back_channel: 'Back-channel logout',
     callback: 'Alamat pengalihan (callback)',
+    certificate: {
+      ended: 'Sudah berakhir',
+      soon: 'Segera berakhir',
+      until: 'sampai %{at}',
+    },
+    certificates: 'Sertifikat',
     claims: 'Semua klaim yang diterima',
     decision: {
       confirm: 'Ditautkan setelah kata sandi Mahir diberikan sekali',
@@ -13,6 +20,8 @@ export const provider: typeof import('../en/provider.ts').provider = {
       refuse: 'Ditolak',
     },
     email: 'Email',
+    entity: 'Entity ID dan metadata Mahir',
+    entity_there: 'Entity ID',
     failure: {
       away: 'Penyedia tidak menjawab tepat waktu.',
       cancelled: 'Proses masuk dibatalkan di penyedia.',
@@ -21,7 +30,9 @@ export const provider: typeof import('../en/provider.ts').provider = {
     gets: 'Akan mendapat peran',
     groups_known: 'Grup dikirimkan',
     loses: 'Akan kehilangan peran',
+    metadata: 'Keterangan penyedia tentang dirinya',
     nip: 'NIP',
+    no_metadata: 'Metadata penyedia belum ada. Isi metadata atau alamatnya lewat “Ubah”.',
     no_secret: 'Belum ada rahasia klien. Isi lewat “Ubah”, kecuali penyedia tidak memerlukannya.',
     outcome: 'Yang akan terjadi',
     person: 'Orang',
@@ -33,6 +44,7 @@ export const provider: typeof import('../en/provider.ts').provider = {
       taken: 'Ditolak: alamat atau NIP dipakai akun lain, atau dimiliki beberapa orang',
       unknown: 'Ditolak: Mahir tidak mengenal orang ini',
     },
+    sso_url: 'Halaman masuk',
     result: 'Hasil pengujian terakhir',
     sign_out: 'Setelah keluar di sana',
     state: { green: 'Berhasil', old: 'Berubah sejak itu: uji lagi', red: 'Gagal' },

@@ -111,6 +111,8 @@ export const refusals: RefusalMessages = {
     provider_domain: 'Tulis domain seperti contoh.co.id',
     provider_issuer: 'Penerbit harus diawali https:// dan tanpa tanda tanya',
     provider_key: 'Nama pendek tidak berubah: ia bagian dari alamat yang terdaftar di penyedia',
+    provider_kind: 'Protokol tidak berubah: di protokol lain orang dikenal dengan nama lain',
+    provider_metadata: 'Metadata ini tidak dapat dipakai: %{detail}',
     provider_tenant:
       'Sebutkan tenant Anda sendiri: dengan “common” atau “organizations” siapa pun dapat mengaku beralamat apa pun',
     provider_untested:

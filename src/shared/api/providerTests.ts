@@ -23,15 +23,22 @@ export interface ProviderTestResult {
 
 /** The connection of a provider, as its page shows it. */
 export interface ProviderTest {
+  readonly kind: 'oidc' | 'saml';
   readonly has_secret: boolean;
   /** A new secret that is used after a green test. */
   readonly has_waiting_secret: boolean;
   /** To be registered at the provider. */
-  readonly addresses: {
-    readonly callback: string;
-    readonly sign_out: string;
-    readonly back_channel: string;
-  };
+  readonly addresses: readonly {
+    readonly name: 'callback' | 'back_channel' | 'sign_out' | 'entity' | 'acs';
+    readonly url: string;
+  }[];
+  /** Of SAML, what the provider says of itself; null: neither pasted nor read yet. */
+  readonly metadata: {
+    readonly entity_id: string;
+    readonly sso_url: string;
+    /** `fingerprint`: SHA-256 in hex; `ends_at`: ISO 8601. */
+    readonly certificates: readonly { readonly fingerprint: string; readonly ends_at: string }[];
+  } | null;
   /** The caller's last test; `is_current`: of the connection as it is now. */
   readonly test: (ProviderTestResult & { readonly at: string; readonly is_current: boolean }) | null;
 }

@@ -95,6 +95,7 @@ export const notificationKinds = {
   regrade_done: { group: 'own_work' },
   regrade_failed: { group: 'own_work' },
   role_given: { group: 'account' },
+  saml_certificate_ends: { group: 'account' },
   seat_offered: { group: 'classes', urgency: 'timely' },
   sign_in_attack: { group: 'account', urgency: 'urgent' },
   break_glass: { group: 'account' },

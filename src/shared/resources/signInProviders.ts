@@ -1,4 +1,4 @@
-import { boolean, choice, computed, multiChoice, number, text } from '../schema/field.ts';
+import { boolean, choice, computed, longText, multiChoice, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 const connection = { en: 'Connection', id: 'Koneksi' };
@@ -6,7 +6,12 @@ const people = { en: 'Who comes in', id: 'Siapa yang boleh masuk' };
 const rights = { en: 'Roles', id: 'Peran' };
 const safety = { en: 'Safety', id: 'Keamanan' };
 
-/** Where people of the company sign in with their company account, by OpenID Connect; several may be on at once. */
+const byOpenId = { field: 'kind', is: ['oidc'] } as const;
+const bySaml = { field: 'kind', is: ['saml'] } as const;
+/** Characters; the metadata of a large provider have 100,000. */
+const MAX_METADATA = 500_000;
+
+/** Where people of the company sign in with their company account, by OpenID Connect or SAML; several may be on at once. */
 export const signInProviders = defineResource({
   name: 'sign-in-providers',
   module: 'sign-in-provider',
@@ -53,24 +58,41 @@ export const signInProviders = defineResource({
         google: { en: 'Google Workspace', id: 'Google Workspace' },
         entra: { en: 'Microsoft Entra ID', id: 'Microsoft Entra ID' },
         keycloak: { en: 'Keycloak', id: 'Keycloak' },
-        other: { en: 'Other (OpenID Connect)', id: 'Lainnya (OpenID Connect)' },
+        adfs: { en: 'Microsoft AD FS', id: 'Microsoft AD FS' },
+        other: { en: 'Other', id: 'Lainnya' },
       },
       { default: 'other', required: true },
+    ),
+    kind: choice(
+      { en: 'Protocol', id: 'Protokol' },
+      { oidc: { en: 'OpenID Connect', id: 'OpenID Connect' }, saml: { en: 'SAML 2.0', id: 'SAML 2.0' } },
+      {
+        default: 'oidc',
+        required: true,
+        hint: {
+          en: 'OpenID Connect where the provider offers it; SAML otherwise. It stays.',
+          id: 'OpenID Connect bila penyedia mendukungnya; selain itu SAML. Tidak berubah lagi.',
+        },
+      },
     ),
     issuer: text(
       { en: 'Issuer', id: 'Penerbit (issuer)' },
       {
-        required: true,
         format: 'url',
         max: 500,
         section: connection,
+        onlyWhen: byOpenId,
+        requiredThen: true,
         hint: {
           en: 'Google: https://accounts.google.com · Entra: https://login.microsoftonline.com/{tenant}/v2.0 · Keycloak: https://{host}/realms/{realm}',
           id: 'Google: https://accounts.google.com · Entra: https://login.microsoftonline.com/{tenant}/v2.0 · Keycloak: https://{host}/realms/{realm}',
         },
       },
     ),
-    client_id: text({ en: 'Client ID', id: 'ID klien' }, { required: true, max: 255, section: connection }),
+    client_id: text(
+      { en: 'Client ID', id: 'ID klien' },
+      { max: 255, section: connection, onlyWhen: byOpenId, requiredThen: true },
+    ),
     client_secret: text(
       { en: 'Client secret', id: 'Rahasia klien' },
       {
@@ -78,6 +100,7 @@ export const signInProviders = defineResource({
         max: 500,
         writeOnly: true,
         section: connection,
+        onlyWhen: byOpenId,
         hint: {
           en: 'Empty: unchanged. A new one is used once a test with it has succeeded; until then the old one stays.',
           id: 'Kosong: tidak berubah. Rahasia baru dipakai setelah pengujian dengannya berhasil; sampai saat itu yang lama tetap berlaku.',
@@ -85,6 +108,36 @@ export const signInProviders = defineResource({
         hintOfNew: {
           en: 'It is stored encrypted and never shown again.',
           id: 'Disimpan terenkripsi dan tidak pernah ditampilkan lagi.',
+        },
+      },
+    ),
+    metadata_url: text(
+      { en: 'Address of the metadata', id: 'Alamat metadata' },
+      {
+        format: 'url',
+        max: 500,
+        section: connection,
+        onlyWhen: bySaml,
+        hint: {
+          en: 'Read at each test and every hour, so that a new certificate of the provider is known in time. Empty: paste the metadata below.',
+          id: 'Dibaca pada setiap pengujian dan setiap jam, sehingga sertifikat baru penyedia dikenal tepat waktu. Kosong: tempelkan metadata di bawah.',
+        },
+      },
+    ),
+    metadata_xml: longText(
+      { en: 'Metadata (XML)', id: 'Metadata (XML)' },
+      {
+        max: MAX_METADATA,
+        writeOnly: true,
+        section: connection,
+        onlyWhen: bySaml,
+        hint: {
+          en: 'Empty: unchanged. Its entity, address and certificates are shown on the page of this provider.',
+          id: 'Kosong: tidak berubah. Entitas, alamat, dan sertifikatnya tampil di halaman penyedia ini.',
+        },
+        hintOfNew: {
+          en: 'You may save first, and paste it when you have registered Mahir at the provider.',
+          id: 'Anda boleh menyimpan dahulu, lalu menempelkannya setelah Mahir didaftarkan di penyedia.',
         },
       },
     ),
@@ -116,14 +169,25 @@ export const signInProviders = defineResource({
         },
       },
     ),
+    emails_verified: boolean(
+      { en: 'Its e-mail addresses are verified', id: 'Alamat emailnya terverifikasi' },
+      {
+        section: people,
+        onlyWhen: bySaml,
+        hint: {
+          en: 'Only if nobody can change their address there themselves: SAML does not say whether an address was verified.',
+          id: 'Hanya bila tidak ada yang dapat mengubah alamatnya sendiri di sana: SAML tidak menyebutkan apakah suatu alamat sudah diverifikasi.',
+        },
+      },
+    ),
     nip_claim: text(
       { en: 'Claim with the NIP', id: 'Klaim berisi NIP' },
       {
         max: 120,
         section: people,
         hint: {
-          en: 'Such as employee_id. Needed to find people by NIP and to create accounts.',
-          id: 'Misalnya employee_id. Diperlukan untuk mengenali orang dari NIP dan untuk membuat akun.',
+          en: 'Such as employee_id; in SAML the name of the attribute. Needed to find people by NIP and to create accounts.',
+          id: 'Misalnya employee_id; di SAML nama atributnya. Diperlukan untuk mengenali orang dari NIP dan untuk membuat akun.',
         },
       },
     ),
@@ -195,5 +259,5 @@ export const signInProviders = defineResource({
     people: computed({ en: 'Connected people', id: 'Orang tertaut' }, 'number'),
     last_used_at: computed({ en: 'Last used', id: 'Terakhir dipakai' }, 'dateTime'),
   },
-  list: { columns: ['name', 'preset', 'enabled', 'enforced', 'people', 'last_used_at'] },
+  list: { columns: ['name', 'preset', 'kind', 'enabled', 'enforced', 'people', 'last_used_at'] },
 });

@@ -82,6 +82,7 @@ export const auditActs = {
     en: 'signed in without groups: roles stayed',
     id: 'masuk tanpa grup: peran tetap',
   },
+  metadata: { en: 'read new metadata', id: 'membaca metadata baru' },
   test: { en: 'tested', id: 'menguji' },
   'step-up': { en: 'confirmed their identity', id: 'mengonfirmasi identitas' },
   'sign-in-failed': { en: 'failed to sign in', id: 'gagal masuk' },

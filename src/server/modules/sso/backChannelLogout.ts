@@ -6,7 +6,7 @@ import { purgeSessions } from '../../platform/sessions/sessionActor.ts';
 import { discovered } from './discovered.ts';
 import { ID_TOKEN_ALGORITHMS, verifyToken } from './issuerKeys.ts';
 import type { Claims } from './personClaimed.ts';
-import { providerByKey, type Provider } from './providers.ts';
+import { openIdOf, providerByKey, type OpenIdProvider, type Provider } from './providers.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Keycloak sends `JWT`. */
@@ -19,7 +19,7 @@ const KEPT_MINUTES = 10;
  * @throws ApiError 400 for a token that is none, is another's, or was used; 404
  */
 export async function logOutByProvider(ctx: Context, key: string, token: string): Promise<void> {
-  const provider = await providerByKey(ctx, key);
+  const provider = openIdOf(await providerByKey(ctx, key));
   const claims = await logoutClaims(ctx, provider, token);
   await inTransaction(ctx, async (tx) => {
     await takeOnce(tx, provider, String(claims['jti']));
@@ -27,7 +27,7 @@ export async function logOutByProvider(ctx: Context, key: string, token: string)
   });
 }
 
-async function logoutClaims(ctx: Context, provider: Provider, token: string): Promise<Claims> {
+async function logoutClaims(ctx: Context, provider: OpenIdProvider, token: string): Promise<Claims> {
   try {
     const { typ = 'jwt' } = decodeProtectedHeader(token);
     if (!TYPES.has(typ.toLowerCase())) throw malformed();

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { noticeAccountChange } from '../session/notices.ts';
 import { connect } from './findPerson.ts';
 import type { ClaimedPerson } from './personClaimed.ts';
-import { ProviderProblem } from './openId.ts';
+import { ProviderProblem } from './providerProblem.ts';
 import { providerByKey, type Provider } from './providers.ts';
 import { beginTransaction, type Transaction } from './transactions.ts';
 import type { SsoRefusal } from './whomToLink.ts';

@@ -1,7 +1,7 @@
 import { allowInsecureRequests, customFetch, discovery, type ServerMetadata } from 'openid-client';
 import type { Context } from '../../platform/context.ts';
 import { providerFetch } from './providerFetch.ts';
-import type { Provider } from './providers.ts';
+import type { OpenIdProvider } from './providers.ts';
 
 const FRESH_MS = 3_600_000;
 /** A provider that is away for a while changes nothing about where its endpoints are. */
@@ -21,7 +21,7 @@ const known = new Map<string, Known>();
  */
 export async function discovered(
   ctx: Context,
-  { issuer }: Pick<Provider, 'issuer'>,
+  { issuer }: Pick<OpenIdProvider, 'issuer'>,
 ): Promise<ServerMetadata> {
   const kept = known.get(issuer);
   const age = kept ? ctx.now.getTime() - kept.at : Infinity;

@@ -4,14 +4,9 @@ import { discovered } from './discovered.ts';
 import { CLOCK_SKEW_SECONDS, ID_TOKEN_ALGORITHMS, verifyToken } from './issuerKeys.ts';
 import type { Claims } from './personClaimed.ts';
 import { providerFetch } from './providerFetch.ts';
+import { ProviderProblem } from './providerProblem.ts';
 import { callbackUrl, type Client } from './providers.ts';
-
-/** Secrets of one sign-in; the provider gets their hashes, or repeats them. */
-export interface Checks {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+import type { Checks } from './transactions.ts';
 
 const TIMEOUT_SECONDS = 5;
 
@@ -116,21 +111,6 @@ function authentication(server: oidc.ServerMetadata, secret: string | undefined)
   return !methods || methods.includes('client_secret_basic')
     ? oidc.ClientSecretBasic(secret)
     : oidc.ClientSecretPost(secret);
-}
-
-/** Why a provider did not let somebody in. */
-export type ProblemKind = 'away' | 'cancelled' | 'refused';
-
-/** `detail` is for administrators: what the library or the provider says, in English. */
-export class ProviderProblem extends Error {
-  override name = 'ProviderProblem';
-  readonly kind: ProblemKind;
-  readonly detail: string;
-  constructor(kind: ProblemKind, detail: string, cause: unknown) {
-    super(`${kind}: ${detail}`, { cause });
-    this.kind = kind;
-    this.detail = detail;
-  }
 }
 
 async function asProblem<T>(work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import type { Provider } from './providers.ts';
 
-/** Claims of an ID token that was checked, and of the user info of its person. */
+/** Claims of an ID token that was checked, and of the user info of its person; of SAML what `samlClaims` makes of an assertion. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** What a provider says of the person who has signed in there. */
 export interface ClaimedPerson {
-  /** The key of the account: `sub`; at Entra `{tid}:{oid}`. */
+  /** The key of the account: `sub`, in SAML the NameID; at Entra `{tid}:{oid}`. */
   readonly subject: string;
   /** Lower case; null: none. */
   readonly email: string | null;
@@ -51,10 +51,12 @@ function subjectOf({ preset }: Provider, claims: Claims): string | undefined {
 }
 
 /**
- * Only the boolean counts. Google's word counts for a domain that it hosts; Entra has no `email_verified`, and its own `xms_edov` says
- * that the owner of the domain has verified the address.
+ * SAML says nothing of it: an administrator has to know that people cannot change their address there. Of OpenID Connect only the boolean
+ * counts. Google's word counts for a domain that it hosts; Entra has no `email_verified`, and its own `xms_edov` says that the owner of the
+ * domain has verified the address.
  */
-function isVerified({ preset, domains }: Provider, claims: Claims): boolean {
+function isVerified({ kind, preset, domains, emails_verified }: Provider, claims: Claims): boolean {
+  if (kind === 'saml') return emails_verified;
   if (preset === 'entra') return claims['xms_edov'] === true || claims['xms_edov'] === 1;
   if (claims['email_verified'] !== true) return false;
   return preset !== 'google' || domains.includes(textOf(claims['hd'])?.toLowerCase() ?? '');
@@ -68,7 +70,7 @@ function groupsOf({ roles_claim: name }: Provider, claims: Claims): readonly str
   if (!name) return null;
   const elsewhere = claims['_claim_names'];
   if (typeof elsewhere === 'object' && elsewhere !== null && name in elsewhere) return null;
-  if (name === 'groups' && claims['hasgroups'] !== undefined) return null;
+  if (/(?:^|\/)groups$/.test(name) && claims['hasgroups'] !== undefined) return null;
   const value = valueAt(claims, name);
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return null;

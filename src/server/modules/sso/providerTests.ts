@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { ProviderTest, ProviderTestResult } from '#shared/api/providerTests.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { connectionOf } from './connectionOf.ts';
 import { tryPerson } from './findPerson.ts';
 import { roleRulesOf } from './giveRoles.ts';
-import { ProviderProblem } from './openId.ts';
+import { ProviderProblem } from './providerProblem.ts';
 import type { ClaimedPerson, Claims } from './personClaimed.ts';
 import { callbackUrl, clientSecrets, providerById, type Provider } from './providers.ts';
-import type { Outcome } from './returnFromProvider.ts';
+import type { Outcome } from './outcome.ts';
 import { rolesByGroups } from './rolesByGroups.ts';
+import { acsUrl, ownEntity } from './saml/addresses.ts';
+import { factsOf } from './saml/metadata.ts';
+import { readMetadataAgain, storedMetadata } from './saml/metadataStore.ts';
 import { beginTransaction, type Transaction } from './transactions.ts';
-
-/** What was tested; a provider with another one must be tested again. */
-export const connectionOf = ({
-  issuer,
-  client_id,
-  preset,
-}: Pick<Provider, 'issuer' | 'client_id' | 'preset'>) =>
-  createHash('sha256')
-    .update(JSON.stringify([issuer, client_id, preset]))
-    .digest('hex');
 
 /**
  * Begins a real sign-in at a provider that signs nobody in. A waiting secret is tried instead of the current one. Returns the address.
@@ -30,6 +23,7 @@ export async function beginTest(ctx: ActorContext, id: string, cookie: string): 
   const provider = await providerById(ctx, id);
   const waiting = (await clientSecrets(ctx, provider.id)).find(({ isCurrent }) => !isCurrent);
   try {
+    await readMetadataAgain(ctx, provider);
     return await beginTransaction(ctx, provider, {
       purpose: 'test',
       cookie,
@@ -51,19 +45,33 @@ export async function readTest(ctx: ActorContext, id: string): Promise<ProviderT
     [provider.id, ctx.actor.userId],
   );
   const secrets = await clientSecrets(ctx, provider.id);
-  const base = `${ctx.config.appUrl}/api/sso/${provider.key}`;
+  const metadata = await storedMetadata(ctx, provider.id);
+  const is_current = test?.connection === connectionOf(provider, metadata);
   return {
+    kind: provider.kind,
     has_secret: secrets.length > 0,
     has_waiting_secret: secrets.some(({ isCurrent }) => !isCurrent),
-    addresses: {
-      callback: callbackUrl(ctx, provider),
-      sign_out: `${base}/signed-out`,
-      back_channel: `${base}/back-channel-logout`,
-    },
-    test: test
-      ? { at: test.at, is_current: test.connection === connectionOf(provider), ...test.result }
-      : null,
+    addresses: addressesOf(ctx, provider),
+    metadata:
+      provider.kind === 'saml' && metadata
+        ? { ...metadata, certificates: metadata.certificates.map(factsOf) }
+        : null,
+    test: test ? { at: test.at, is_current, ...test.result } : null,
   };
+}
+
+function addressesOf(ctx: Context, provider: Provider): ProviderTest['addresses'] {
+  const base = `${ctx.config.appUrl}/api/sso/${provider.key}`;
+  return provider.kind === 'saml'
+    ? [
+        { name: 'entity', url: ownEntity(ctx, provider) },
+        { name: 'acs', url: acsUrl(ctx, provider) },
+      ]
+    : [
+        { name: 'callback', url: callbackUrl(ctx, provider) },
+        { name: 'back_channel', url: `${base}/back-channel-logout` },
+        { name: 'sign_out', url: `${base}/signed-out` },
+      ];
 }
 
 /** Keeps what came of a test. After a green one the waiting secret takes the place of the current one. */
@@ -84,7 +92,7 @@ export async function recordTest(
         user_id,
         tx.now.toISOString(),
         result.is_green,
-        connectionOf(provider),
+        connectionOf(provider, await storedMetadata(tx, provider.id)),
         JSON.stringify(result),
       ],
     );

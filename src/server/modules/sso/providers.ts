@@ -12,10 +12,13 @@ export type Provider = Pick<
   | 'id'
   | 'name'
   | 'key'
+  | 'kind'
   | 'preset'
   | 'issuer'
   | 'client_id'
+  | 'metadata_url'
   | 'domains'
+  | 'emails_verified'
   | 'link_by'
   | 'nip_claim'
   | 'creates'
@@ -25,12 +28,25 @@ export type Provider = Pick<
   | 'enabled'
 >;
 
-const COLUMNS = sql`p.id, p.name, p.key, p.preset, p.issuer, p.client_id, p.domains, p.link_by, p.nip_claim, p.creates,
-  p.roles_claim, p.sync_roles, p.enforced, p.enabled`;
+const COLUMNS = sql`p.id, p.name, p.key, p.kind, p.preset, p.issuer, p.client_id, p.metadata_url, p.domains, p.emails_verified,
+  p.link_by, p.nip_claim, p.creates, p.roles_claim, p.sync_roles, p.enforced, p.enabled`;
+
+/** A provider of OpenID Connect. */
+export type OpenIdProvider = Provider & { readonly issuer: string; readonly client_id: string };
+
+/** @throws ApiError 404 for one of another kind */
+export function openIdOf(provider: Provider): OpenIdProvider {
+  if (provider.kind !== 'oidc') throw notFound();
+  return provider as OpenIdProvider;
+}
 
 /** @throws ApiError 404 for no provider of this short name; one that is off is found for tests only */
 export const providerByKey = (ctx: Context, key: string): Promise<Provider> =>
   oneProvider(ctx, sql`p.key = ${key} and p.enabled`);
+
+/** As `providerByKey`, of one kind, whether it is on or off. */
+export const providerByAnyKey = (ctx: Context, key: string, kind: Provider['kind']): Promise<Provider> =>
+  oneProvider(ctx, sql`p.key = ${key} and p.kind = ${kind}`);
 
 /** @throws ApiError 404 */
 export const providerById = (ctx: Context, id: string): Promise<Provider> =>
@@ -43,6 +59,12 @@ async function oneProvider({ db }: Context, condition: Sql): Promise<Provider> {
   if (!provider) throw notFound();
   return provider;
 }
+
+/** The SAML providers that are on. */
+export const samlProviders = ({ db }: Context): Promise<Provider[]> =>
+  db.query<Provider>(
+    sql`select ${COLUMNS} from sign_in_providers p where p.archived_at is null and p.enabled and p.kind = 'saml' order by p.id`,
+  );
 
 export interface ClientSecret {
   readonly id: string;
@@ -63,9 +85,9 @@ export async function clientSecrets({ db, config }: Context, providerId: string)
   }));
 }
 
-/** The provider, its address here, and the secret in use; null: none was entered. */
+/** A provider of OpenID Connect, and the secret in use; null: none was entered. */
 export interface Client {
-  readonly provider: Provider;
+  readonly provider: OpenIdProvider;
   readonly secret: ClientSecret | null;
 }
 
@@ -73,7 +95,7 @@ export interface Client {
 export async function clientOf(ctx: Context, provider: Provider, secretId?: string | null): Promise<Client> {
   const secrets = await clientSecrets(ctx, provider.id);
   const secret = secretId ? secrets.find(({ id }) => id === secretId) : secrets[0];
-  return { provider, secret: secret ?? null };
+  return { provider: openIdOf(provider), secret: secret ?? null };
 }
 
 /** Where a provider sends people back to. Made from the public address: a proxy may have changed that of the request. */

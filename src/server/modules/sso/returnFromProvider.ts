@@ -3,12 +3,12 @@ import { inTransaction, type Context } from '../../platform/context.ts';
 import { findPerson } from './findPerson.ts';
 import { connectAccount } from './connectedAccounts.ts';
 import { makeHandoff } from './handoffs.ts';
-import { claimsOfReturn, ProviderProblem } from './openId.ts';
-import { personClaimed, type ClaimedPerson } from './personClaimed.ts';
+import { claimsOfReturn } from './openId.ts';
+import { logProblem, outcomeOf, type Failure, type Outcome } from './outcome.ts';
+import { ProviderProblem } from './providerProblem.ts';
 import { clientOf, providerById, providerByKey, type Provider } from './providers.ts';
 import { recordTest } from './providerTests.ts';
-import { beginTransaction, takeTransaction, type Transaction } from './transactions.ts';
-import type { SsoRefusal } from './whomToLink.ts';
+import { beginTransaction, takeAnswered, takeTransaction, type Transaction } from './transactions.ts';
 
 interface Wanted {
   readonly language: Language;
@@ -31,9 +31,6 @@ export async function beginSignIn(ctx: Context, key: string, wanted: Wanted): Pr
   }
 }
 
-/** Why somebody is back without what they wanted; `cancelled` is no error. */
-export type Failure = SsoRefusal | 'cancelled';
-
 interface Return {
   /** Of the address. */
   readonly key: string;
@@ -48,56 +45,47 @@ export async function returnFromProvider(ctx: Context, { key, query, cookie }: R
   const transaction = state === null ? undefined : await takeTransaction(ctx, state, cookie);
   if (!transaction) return loginPath(ctx.language, { error: 'sso-expired' });
   const provider = await providerById(ctx, transaction.provider_id);
-  const isUsable = provider.key === key && (provider.enabled || transaction.purpose === 'test');
-  if (!isUsable) return pageOf(transaction, provider, { error: 'sso-expired' });
-  const outcome = await claimedAt(ctx, { provider, transaction, query });
+  if (provider.kind !== 'oidc' || !isUsable(provider, key, transaction))
+    return pageOf(transaction, provider, { error: 'sso-expired' });
+  const outcome = await outcomeOf(ctx, provider, async () => {
+    const client = await clientOf(ctx, provider, transaction.secret_id);
+    return claimsOfReturn(ctx, client, query, transaction.checks);
+  });
+  return goOn(ctx, { provider, transaction, outcome, cookie: cookie! });
+}
+
+/**
+ * Takes somebody back whose provider has answered by SAML (saml/answer.ts), in the browser that began it. Returns the path of the page.
+ */
+export async function finishSignIn(
+  ctx: Context,
+  { key, handle, cookie }: { readonly key: string; readonly handle: string; readonly cookie: string | null },
+): Promise<string> {
+  const transaction = await takeAnswered(ctx, handle, cookie);
+  if (!transaction) return loginPath(ctx.language, { error: 'sso-expired' });
+  const provider = await providerById(ctx, transaction.provider_id);
+  if (!isUsable(provider, key, transaction)) return pageOf(transaction, provider, { error: 'sso-expired' });
+  return goOn(ctx, { provider, transaction, outcome: transaction.outcome, cookie: cookie! });
+}
+
+const isUsable = (provider: Provider, key: string, { purpose }: Transaction): boolean =>
+  provider.key === key && (provider.enabled || purpose === 'test');
+
+interface Arrived {
+  readonly provider: Provider;
+  readonly transaction: Transaction;
+  readonly outcome: Outcome;
+  readonly cookie: string;
+}
+
+async function goOn(ctx: Context, { provider, transaction, outcome, cookie }: Arrived): Promise<string> {
   if (transaction.purpose === 'test') {
     await recordTest(ctx, provider, transaction, outcome);
     return pageOf(transaction, provider, {});
   }
   if (!('claimed' in outcome))
     return pageOf(transaction, provider, { error: outcome.failure, request: ctx.requestId });
-  return goOn(ctx, { provider, transaction, claimed: outcome.claimed, cookie: cookie! });
-}
-
-export type Outcome =
-  | { readonly claimed: ClaimedPerson; readonly claims: Readonly<Record<string, unknown>> }
-  | { readonly failure: Failure; readonly detail: string };
-
-interface Asked {
-  readonly provider: Provider;
-  readonly transaction: Transaction;
-  readonly query: string;
-}
-
-async function claimedAt(ctx: Context, { provider, transaction, query }: Asked): Promise<Outcome> {
-  try {
-    const client = await clientOf(ctx, provider, transaction.secret_id);
-    const claims = await claimsOfReturn(ctx, client, query, transaction.checks);
-    const claimed = personClaimed(provider, claims);
-    return claimed ? { claimed, claims } : { failure: 'sso-refused', detail: 'sub, tid, oid' };
-  } catch (error) {
-    if (!(error instanceof ProviderProblem)) throw error;
-    logProblem(ctx, provider, error);
-    return { failure: failureOf(error), detail: error.detail };
-  }
-}
-
-const FAILURES = { away: 'sso-away', cancelled: 'cancelled', refused: 'sso-refused' } as const;
-const failureOf = ({ kind }: ProviderProblem): Failure => FAILURES[kind];
-
-const logProblem = ({ log }: Context, { key }: Provider, { kind, detail }: ProviderProblem): void =>
-  log.warn({ provider: key, problem: kind, detail }, 'company sign-in');
-
-interface Arrived {
-  readonly provider: Provider;
-  readonly transaction: Transaction;
-  readonly claimed: ClaimedPerson;
-  readonly cookie: string;
-}
-
-async function goOn(ctx: Context, arrived: Arrived): Promise<string> {
-  const { provider, transaction, claimed, cookie } = arrived;
+  const { claimed } = outcome;
   if (transaction.purpose === 'link')
     return pageOf(transaction, provider, await connectAccount(ctx, provider, transaction, claimed));
   return inTransaction(ctx, async (tx) => {

@@ -6,11 +6,14 @@ import type { Config } from '../../platform/config.ts';
 import { isLoopback } from '../../platform/config.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { refusalOfTarget } from '../../platform/outbound/guardedRequest.ts';
 import { requireStepUp } from '../../platform/sessions/stepUp.ts';
 import { grantsMore, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { hasBreakGlass } from '../session/breakGlass.ts';
 import { storeClientSecret } from './clientSecrets.ts';
-import { connectionOf } from './providerTests.ts';
+import { connectionOf } from './connectionOf.ts';
+import { MetadataError, readMetadata, type SamlMetadata } from './saml/metadata.ts';
+import { storedMetadata, storeMetadata } from './saml/metadataStore.ts';
 
 type ProviderChange = Change<typeof signInProviders>;
 
@@ -26,17 +29,21 @@ export const signInProvidersServer = serverOf(signInProviders, {
   async beforeSave(ctx, changes) {
     await requireStepUp(ctx);
     for (const change of changes) {
-      guardConnection(ctx.config, change);
+      guardKind(change);
+      if (change.after.kind === 'oidc') guardIssuer(ctx.config, change);
       guardPeople(change);
-      await guardUse(ctx, change);
+      await guardUse(ctx, change, guardMetadata(ctx, change));
     }
     if (changes.some(({ before }) => before === null)) await refuseMany(ctx, changes);
   },
 
   async afterSave(ctx, changes) {
-    for (const { before, after, input } of changes) {
+    for (const change of changes) {
+      const { before, after, input } = change;
+      const metadata = pastedMetadata(ctx, change);
+      if (metadata) await storeMetadata(ctx, after.id, metadata);
       const secret = input['client_secret'];
-      if (typeof secret !== 'string' || secret === '') continue;
+      if (after.kind !== 'oidc' || typeof secret !== 'string' || secret === '') continue;
       await storeClientSecret(ctx, after.id, { text: secret, waits: before?.enabled === true });
     }
   },
@@ -50,22 +57,54 @@ export const signInProvidersServer = serverOf(signInProviders, {
 /** Any tenant could name any address there: whoever owns one would be anybody here. */
 const ANY_TENANT = /\/(common|organizations|consumers)(\/|$)/i;
 
-function guardConnection({ isProduction }: Config, { before, after, refuse, set }: ProviderChange): void {
+/** What people are known by at a provider means nothing by the other protocol. */
+function guardKind({ before, after, refuse }: ProviderChange): void {
   if (before && before.key !== after.key) refuse(invalidField('key', 'provider_key'));
-  const issuer = after.issuer.trim();
+  if (before && before.kind !== after.kind) refuse(invalidField('kind', 'provider_kind'));
+}
+
+function guardIssuer({ isProduction }: Config, { after, refuse, set }: ProviderChange): void {
+  // Its absence was refused by the form.
+  const issuer = (after.issuer ?? '').trim();
+  if (!URL.canParse(issuer)) return;
   const { protocol, hostname, search, hash } = new URL(issuer);
   const isTrial = !isProduction && protocol === 'http:' && isLoopback(hostname);
   if ((protocol !== 'https:' && !isTrial) || search !== '' || hash !== '')
     refuse(invalidField('issuer', 'provider_issuer'));
   if (after.preset === 'entra' && ANY_TENANT.test(issuer)) refuse(invalidField('issuer', 'provider_tenant'));
-  const domains = after.domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, ''));
-  if (!domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)))
-    refuse(invalidField('domains', 'provider_domain'));
-  set({ issuer, domains });
+  set({ issuer });
 }
 
-function guardPeople({ after, refuse }: ProviderChange): void {
+/** The metadata that were pasted. */
+function guardMetadata(ctx: ActorContext, change: ProviderChange): SamlMetadata | undefined {
+  const { after, refuse } = change;
+  const why = after.metadata_url ? refusalOfTarget(ctx.config.outbound, after.metadata_url) : undefined;
+  if (why) refuse(invalidField('metadata_url', 'provider_metadata', { detail: why }));
+  try {
+    return pastedMetadata(ctx, change);
+  } catch (error) {
+    if (!(error instanceof MetadataError)) throw error;
+    refuse(invalidField('metadata_xml', 'provider_metadata', { detail: error.message }));
+    return undefined;
+  }
+}
+
+/** Undefined: nothing was pasted. @throws MetadataError */
+function pastedMetadata(
+  { config, now }: ActorContext,
+  { after, input }: Pick<ProviderChange, 'after' | 'input'>,
+): SamlMetadata | undefined {
+  const xml = input['metadata_xml'];
+  if (after.kind !== 'saml' || typeof xml !== 'string' || xml.trim() === '') return undefined;
+  return readMetadata(config, xml.trim(), now);
+}
+
+function guardPeople({ after, refuse, set }: ProviderChange): void {
   const { domains, nip_claim } = signInProviders.fields;
+  const named = after.domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, ''));
+  if (!named.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)))
+    refuse(invalidField('domains', 'provider_domain'));
+  set({ domains: named });
   const creates = after.creates === 'always';
   if ((after.link_by === 'email' || creates) && after.domains.length === 0)
     refuse(invalidField('domains', 'required', { property: domains.label }));
@@ -74,18 +113,25 @@ function guardPeople({ after, refuse }: ProviderChange): void {
 }
 
 /** What is on was tested by the person who switched it on; nobody is locked out by it. */
-async function guardUse(ctx: ActorContext, { before, after, refuse }: ProviderChange): Promise<void> {
+async function guardUse(
+  ctx: ActorContext,
+  { before, after, refuse }: ProviderChange,
+  pasted: SamlMetadata | undefined,
+): Promise<void> {
   if (!after.enabled) return;
-  const isNew = !before?.enabled || connectionOf(before) !== connectionOf(after);
-  if (isNew && !(await isTested(ctx, after))) refuse(invalidField('enabled', 'provider_untested'));
+  const stored = await storedMetadata(ctx, after.id);
+  const connection = connectionOf(after, pasted ?? stored);
+  const isNew = !before?.enabled || connectionOf(before, stored) !== connection;
+  if (isNew && !(await isTested(ctx, after.id, connection)))
+    refuse(invalidField('enabled', 'provider_untested'));
   if (after.enforced && !(before?.enabled && before.enforced) && !(await hasBreakGlass(ctx.db)))
     refuse(invalidField('enforced', 'break_glass_missing'));
 }
 
-async function isTested(ctx: ActorContext, provider: ProviderChange['after']): Promise<boolean> {
+async function isTested(ctx: ActorContext, id: string, connection: string): Promise<boolean> {
   const [test] = await ctx.db.query(
     `select 1 from sso_tests where provider_id = $1 and user_id = $2 and is_green and connection = $3`,
-    [provider.id, ctx.actor.userId, connectionOf(provider)],
+    [id, ctx.actor.userId, connection],
   );
   return test !== undefined;
 }

@@ -1,15 +1,18 @@
 import type { CompanySignOut } from '#shared/api/connectedAccounts.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { ProviderProblem, signOutUrl } from './openId.ts';
+import { signOutUrl } from './openId.ts';
+import { ProviderProblem } from './providerProblem.ts';
 import { clientOf, providerById } from './providers.ts';
 
 /**
  * Where the caller may also end the session at the provider that this session came from; null when it came from none, or the provider offers
- * no such page, or is away. The token of the sign-in is not kept for it, so the provider may ask the person to confirm.
+ * no such page, is away, or speaks SAML, whose single logout is not spoken here. The token of the sign-in is not kept for it, so the
+ * provider may ask the person to confirm.
  */
 export async function signOutThere(ctx: ActorContext): Promise<CompanySignOut | null> {
   const [session] = await ctx.db.query<{ provider_id: string }>(
-    `select s.provider_id from sso_sessions s join sign_in_providers p on p.id = s.provider_id and p.archived_at is null
+    `select s.provider_id from sso_sessions s
+     join sign_in_providers p on p.id = s.provider_id and p.kind = 'oidc' and p.archived_at is null
      where s.session_id = $1`,
     [ctx.actor.sessionId],
   );

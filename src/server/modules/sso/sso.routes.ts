@@ -8,6 +8,7 @@ import { logOutByProvider } from './backChannelLogout.ts';
 import { beginConnecting, connectedAccounts, disconnectAccount } from './connectedAccounts.ts';
 import { confirmHandoff, signInByHandoff } from './handoffs.ts';
 import { beginTest, readTest } from './providerTests.ts';
+import { readForms } from './readForms.ts';
 import { beginSignIn, returnFromProvider } from './returnFromProvider.ts';
 import { signOutThere } from './signOutThere.ts';
 import { keepSsoCookie, ssoCookieOf } from './ssoCookie.ts';
@@ -92,11 +93,7 @@ export const ssoRedirects: FastifyPluginAsyncZod = async (app) => {
     async ({ ctx }, reply) => reply.redirect(`/${ctx.language}/login`, 303),
   );
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_LOGOUT_BYTES },
-    (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  readForms(app);
   app.post(
     '/sso/:key/back-channel-logout',
     {

@@ -74,6 +74,11 @@ export const ssoTransactions = pgTable(
     secret_id: uuid('secret_id'),
     language: text('language').notNull(),
     redirect: text('redirect'),
+    /**
+     * Of SAML, where the provider's answer comes without the cookie: what came of it, until the browser follows; the hash is then that of
+     * another code.
+     */
+    outcome: jsonb('outcome'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },
@@ -125,6 +130,31 @@ export const ssoLogoutTokens = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider_id, t.jti] })],
+);
+
+/** What a SAML provider says of itself: pasted, or read from its address. */
+export const samlMetadata = pgTable('saml_metadata', {
+  provider_id: provider().primaryKey(),
+  entity_id: text('entity_id').notNull(),
+  /** Where browsers are sent, by the redirect binding. */
+  sso_url: text('sso_url').notNull(),
+  /** X.509 of its signing keys, base64 of DER; several while the provider changes its key. */
+  certificates: strings('certificates').notNull(),
+  read_at: instant('read_at').notNull(),
+});
+
+/** Assertions that were used. */
+export const samlAssertions = pgTable(
+  'saml_assertions',
+  {
+    provider_id: provider(),
+    assertion_id: text('assertion_id').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider_id, t.assertion_id] }),
+    index('saml_assertions_expires_at_idx').on(t.expires_at),
+  ],
 );
 
 /** The last test of a connection by each administrator. */

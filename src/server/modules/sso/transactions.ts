@@ -3,13 +3,27 @@ import type { Language } from '#shared/schema/field.ts';
 import type { Context } from '../../platform/context.ts';
 import { secretOf } from '../../platform/crypto/secrets.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
-import { signInUrl, type Checks } from './openId.ts';
+import { signInUrl } from './openId.ts';
+import type { Outcome } from './outcome.ts';
 import { clientOf, type Provider } from './providers.ts';
+import { samlSignInUrl } from './saml/request.ts';
 
 /** For what somebody is sent to a provider. */
 export type Purpose = 'sign-in' | 'link' | 'test';
 
+/** What binds an answer to one sign-in: secrets whose hashes the provider gets, or texts that it repeats. */
+export interface Checks {
+  /** In SAML the RelayState. */
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** The id of the request of SAML. */
+  readonly samlId: string;
+}
+
 const MINUTES = 10;
+/** From a provider's answer to the browser's next request. */
+const FINISH_SECONDS = 60;
 const MAX_REDIRECT = 500;
 
 interface Beginning {
@@ -32,8 +46,11 @@ export async function beginTransaction(
   { purpose, cookie, language, redirect, actor, secretId = null }: Beginning,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
-  const client = await clientOf(ctx, provider, secretId);
-  const url = await signInUrl(ctx, client, await checksOf(ctx, state));
+  const checks = await checksOf(ctx, state);
+  const url =
+    provider.kind === 'saml'
+      ? await samlSignInUrl(ctx, provider, checks)
+      : await signInUrl(ctx, await clientOf(ctx, provider, secretId), checks);
   await ctx.db.query(`delete from sso_transactions where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(
     `insert into sso_transactions (state_hash, provider_id, cookie_hash, purpose, user_id, session_id, secret_id, language,
@@ -65,7 +82,6 @@ export interface Transaction {
   readonly language: Language;
   readonly redirect: string | null;
   readonly created_at: string;
-  readonly checks: Checks;
 }
 
 /**
@@ -76,20 +92,73 @@ export async function takeTransaction(
   ctx: Context,
   state: string,
   cookie: string | null,
-): Promise<Transaction | undefined> {
-  const [row] = await ctx.db.query<Omit<Transaction, 'checks'> & { cookie_hash: string }>(
-    `delete from sso_transactions where state_hash = $1 and expires_at > $2 returning *`,
+): Promise<(Transaction & { readonly checks: Checks }) | undefined> {
+  const [row] = await ctx.db.query<Stored>(
+    `delete from sso_transactions where state_hash = $1 and outcome is null and expires_at > $2 returning *`,
     [hashOfToken(state), ctx.now.toISOString()],
   );
-  if (!row || cookie === null || row.cookie_hash !== hashOfToken(cookie)) return undefined;
-  return { ...row, checks: await checksOf(ctx, state) };
+  return isOf(row, cookie) ? { ...row, checks: await checksOf(ctx, state) } : undefined;
 }
 
-/** Nonce and verifier follow from the state with a key of this site, so that the database holds nothing by which a code could be used. */
+type Stored = Transaction & { readonly cookie_hash: string; readonly outcome: Outcome | null };
+
+const isOf = (row: Stored | undefined, cookie: string | null): row is Stored =>
+  row !== undefined && cookie !== null && row.cookie_hash === hashOfToken(cookie);
+
+/**
+ * The open transaction that an answer of a SAML provider names, which comes without the cookie of the browser. From then on no other answer
+ * can name it: it is known by `handle` alone. Undefined: unknown, answered, expired, or of another provider.
+ */
+export async function answerTransaction(
+  ctx: Context,
+  key: string,
+  state: string,
+): Promise<
+  { readonly transaction: Transaction; readonly checks: Checks; readonly handle: string } | undefined
+> {
+  const handle = randomBytes(32).toString('base64url');
+  const [transaction] = await ctx.db.query<Transaction>(
+    `update sso_transactions t set state_hash = $4 from sign_in_providers p
+     where t.state_hash = $1 and t.outcome is null and t.expires_at > $2
+       and p.id = t.provider_id and p.key = $3 and p.kind = 'saml' and p.archived_at is null
+     returning t.*`,
+    [hashOfToken(state), ctx.now.toISOString(), key, hashOfToken(handle)],
+  );
+  return transaction && { transaction, checks: await checksOf(ctx, state), handle };
+}
+
+/** Keeps what came of an answer until the browser follows. */
+export async function keepOutcome({ db, now }: Context, handle: string, outcome: Outcome): Promise<void> {
+  await db.query(
+    `update sso_transactions set outcome = $2, expires_at = $3::timestamptz + make_interval(secs => $4) where state_hash = $1`,
+    [hashOfToken(handle), JSON.stringify(outcome), now.toISOString(), FINISH_SECONDS],
+  );
+}
+
+/** As `takeTransaction`, of one that was answered. */
+export async function takeAnswered(
+  { db, now }: Context,
+  handle: string,
+  cookie: string | null,
+): Promise<(Transaction & { readonly outcome: Outcome }) | undefined> {
+  const [row] = await db.query<Stored>(
+    `delete from sso_transactions where state_hash = $1 and outcome is not null and expires_at > $2 returning *`,
+    [hashOfToken(handle), now.toISOString()],
+  );
+  return isOf(row, cookie) ? { ...row, outcome: row.outcome! } : undefined;
+}
+
+/** They follow from the state with a key of this site, so that the database holds nothing by which a code could be used. */
 async function checksOf(ctx: Context, state: string): Promise<Checks> {
   const key = await secretOf(ctx, 'sso');
   const derived = (name: string) => createHmac('sha256', key).update(`${name} ${state}`).digest('base64url');
-  return { state, nonce: derived('nonce'), verifier: derived('verifier') };
+  // An id of XML begins with a letter or a low line.
+  return {
+    state,
+    nonce: derived('nonce'),
+    verifier: derived('verifier'),
+    samlId: `_${derived('saml')}`,
+  };
 }
 
 /** A path of this site, or null: what a browser would read as another host (`//host`, `/\host`) is none. */

@@ -1,7 +1,7 @@
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
 import type { Reading } from './moodleXml.ts';
-import { nodeOf, nodesOf, textOf, type XmlNode } from './xmlNodes.ts';
+import { nodeOf, nodesOf, textOf, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
 
 const textIn = (node: XmlNode, name: string): string => textOf(nodeOf(node, name)).trim();
 /** Whether a value differs from the usual ones; the first is the value that a question here has anyway. */

@@ -12,16 +12,8 @@ import {
 import { isBeginning } from './gift.ts';
 import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './questionText.ts';
 import { moodleLosses } from './moodleLosses.ts';
-import {
-  attributeOf,
-  nodeOf,
-  nodesOf,
-  readXml,
-  textOf,
-  type XmlNode,
-  type XmlPart,
-  xmlParts,
-} from './xmlNodes.ts';
+import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
+import { readXml, type XmlPart, xmlParts } from './xmlNodes.ts';
 
 /** Moodle XML. Source: https://docs.moodle.org/en/Moodle_XML_format */
 export function* parseMoodleXml(text: string): Generator<Found> {

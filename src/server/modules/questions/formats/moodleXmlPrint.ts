@@ -1,7 +1,7 @@
 import { plainNumber, type QuestionType } from '#shared/domain/questions.ts';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { type FileChoice, type FileQuestion, excerpt, plainWeight, textsOf, why } from './fileQuestion.ts';
-import { escapedXml, holdsNoXml } from './xmlNodes.ts';
+import { escapedXml, holdsNoXml } from '../../../platform/xml/xmlNodes.ts';
 
 /** Moodle's name for a kind, and the elements that only this kind has; other kinds do not exist there. */
 interface Syntax {

@@ -1,13 +1,7 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
+import { xmlReader, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
 import { why } from './fileQuestion.ts';
-
-/** An element: its text, its attributes with `@`, its child elements by name. */
-export interface XmlNode {
-  readonly '#text'?: string;
-  readonly '#cdata'?: readonly { readonly '#text'?: string }[];
-  readonly [name: string]: unknown;
-}
 
 /**
  * The limit for one question. More would be an attempt to keep the server busy: the parser's time grows with tags and attributes, not with
@@ -16,19 +10,7 @@ export interface XmlNode {
 const MAX_TAGS = 5_000;
 const MAX_DEPTH = 50;
 
-/** Entities are never expanded by the parser: those of XML itself are decoded by hand, others stay as they are. */
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: false,
-  cdataPropName: '#cdata',
-  alwaysCreateTextNode: true,
-  maxNestedTags: MAX_DEPTH,
-  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-});
+const read = xmlReader({ maxNestedTags: MAX_DEPTH });
 
 /** An element on its own: parsed, or its error; `row` counts its own lines from 0. */
 export type ReadXml = { readonly node: XmlNode } | { readonly row: number; readonly why: ErrorMessage };
@@ -39,7 +21,7 @@ export function readXml(name: string, source: string): ReadXml {
   const checked = XMLValidator.validate(source);
   if (checked !== true) return { row: checked.err.line - 1, why: why('xml_broken') };
   try {
-    const [node] = (parser.parse(source) as Record<string, XmlNode[]>)[name] ?? [];
+    const [node] = read(source)[name] ?? [];
     return node ? { node } : { row: 0, why: why('xml_broken') };
   } catch {
     // Any failure of the parser is a fault of the file: names that JavaScript reserves, endlessly nested tags.
@@ -80,37 +62,3 @@ export function* xmlParts(text: string, name: string): Generator<XmlPart> {
   }
   if (start >= 0) yield { start, source: null };
 }
-
-export const nodesOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
-  (node?.[name] as XmlNode[] | undefined) ?? [];
-export const nodeOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
-  nodesOf(node, name)[0];
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));/g, (found, name, dec, hex) => {
-    if (name) return ENTITIES[name as string]!;
-    const code = dec ? Number(dec) : Number.parseInt(hex as string, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : found;
-  });
-
-/** The text of an element; text in CDATA is literal. */
-export const textOf = (node: XmlNode | undefined): string =>
-  node
-    ? decoded(node['#text'] ?? '') + (node['#cdata'] ?? []).map((part) => part['#text'] ?? '').join('')
-    : '';
-export const attributeOf = (node: XmlNode | undefined, name: string): string =>
-  decoded(String(node?.[`@${name}`] ?? ''));
-
-/** Characters that no XML may hold, not even spelt. */
-// eslint-disable-next-line no-control-regex -- these are they
-const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-export const holdsNoXml = (text: string): boolean => text.search(NO_XML) >= 0;
-export const escapedXml = (text: string): string =>
-  text
-    .replaceAll(NO_XML, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#13;');

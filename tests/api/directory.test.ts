@@ -126,6 +126,26 @@ describe('a file of HR', () => {
     expect(JSON.stringify(indonesian.body.data)).toContain('tidak memuat NIP maupun ID');
   });
 
+  it('that is partial replaces none that still waits for its turn, and a complete one replaces all', async () => {
+    const jobs = [];
+    for (const nip of ['1031', '1032'])
+      jobs.push((await hr.put(csv('NIP,Name', `${nip},Partial`))).body.data);
+    for (const { job_id } of jobs) await hr.work(job_id);
+    expect(await hr.personOf('1031')).toMatchObject({ name: 'Partial' });
+    expect(await hr.personOf('1032')).toMatchObject({ name: 'Partial' });
+    const { run_id, job_id } = (await hr.put(csv('NIP,Name', '1033,Replaced'))).body.data;
+    const complete = await hr.put(csv('NIP,Name', '1031,Partial'), { isComplete: true, isDryRun: true });
+    expect(complete.status).toBe(202);
+    expect(await hr.runOf(run_id)).toMatchObject({ state: 'queued' });
+    const people = await test.db.query<{ nip: string; name: string }>(
+      `select nip, name from users where led_by = 'file' and active`,
+    );
+    await hr.send(csv('NIP,Name', ...people.map(({ nip, name }) => `${nip},${name}`)), { isComplete: true });
+    await hr.work(job_id);
+    expect(await hr.runOf(run_id)).toMatchObject({ state: 'superseded' });
+    expect((await admin.get('/api/user/1033')).status).toBe(404);
+  });
+
   it.each([
     ['without NIP', csv('Name', 'A'), 'The file needs a column called NIP'],
     ['that is empty', '', 'The file is empty'],

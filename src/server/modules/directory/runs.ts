@@ -19,7 +19,7 @@ export interface ReceivedFile {
   readonly isComplete: boolean;
 }
 
-/** Stores a file for the runner. A newer file replaces those that nobody has applied yet. */
+/** Stores a file for the runner. A complete one replaces those that are not applied yet; what a partial one says is nowhere else. */
 export const receiveFile = (
   ctx: ActorContext,
   { bytes, file, isDryRun, isComplete }: ReceivedFile,
@@ -28,7 +28,8 @@ export const receiveFile = (
     const id = newId();
     const { db, actor, now } = tx;
     const at = now.toISOString();
-    if (!isDryRun) await endRuns(tx, 'superseded', `state in ('queued', 'waiting') and not is_dry_run`);
+    if (isComplete && !isDryRun)
+      await endRuns(tx, 'superseded', `state in ('queued', 'waiting') and not is_dry_run`);
     await db.query(
       `insert into directory_runs (id, state, is_dry_run, is_complete, total, unused, sent_by, created_at)
        values ($1, 'queued', $2, $3, $4, $5, $6, $7)`,

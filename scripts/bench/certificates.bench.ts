@@ -91,6 +91,7 @@ async function contextOf(): Promise<ActorContext> {
     verifiedAt: null,
     isHeld: false,
     token: null,
+    mustSetUp: false,
     roleId: null,
     roleName: null,
     isAdministrator: true,

@@ -14,6 +14,7 @@ import { SignInCard } from './signIn/SignInCard.tsx';
 import { SignInTabs, type WayToSignIn } from './signIn/SignInTabs.tsx';
 
 const loadCompany = () => import('./signIn/CompanySignIn.tsx');
+const loadPasskeys = () => import('./signIn/PasskeySignIn.tsx');
 const loadSms = () => import('./signIn/SmsSignIn.tsx');
 
 /** Signing in by password or by a code from an SMS; afterwards back to the page that the person wanted. */
@@ -31,6 +32,11 @@ export function Login() {
     providers.length > 0 || location.hash.startsWith('#sso'),
   )?.CompanySignIn;
   const sms = useLoaded(loadSms, way === 'sms');
+  const Passkeys = useLoaded(
+    loadPasskeys,
+    way === 'password' && 'PublicKeyCredential' in window,
+  )?.PasskeySignIn;
+  if (token && user?.['must_set_up']) return <Navigate replace to={`/${lang}/settings/profile`} />;
   if (token && user) return <Navigate replace to={redirectTarget(search, lang)} />;
   const fill = (account: { nip: string; password: string }) => {
     setWay('password');
@@ -49,7 +55,10 @@ export function Login() {
           {Company && <Company providers={providers} />}
           <SignInTabs way={way} onChange={setWay}>
             {way === 'password' ? (
-              <LoginForm {...byPassword} />
+              <>
+                <LoginForm {...byPassword} />
+                {Passkeys && <Passkeys />}
+              </>
             ) : sms ? (
               <sms.SmsSignIn code={code} />
             ) : (

@@ -7,6 +7,7 @@ import css from './Login.module.css';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { SignInNotices, useWait } from './signIn/SignInNotices.tsx';
 import { useRequired } from './signIn/useRequired.ts';
+import { useSecondStep } from './signIn/useSecondStep.tsx';
 import { useSignIn } from './signIn/useSignIn.ts';
 
 interface LoginFormProps {
@@ -19,10 +20,12 @@ interface LoginFormProps {
 /** The page above navigates as soon as the session has a person. */
 export function LoginForm({ username, password, onUsername, onPassword }: LoginFormProps) {
   const { lang, translate } = useI18n();
-  const { mutate, isPending, error, againIn } = useSignIn(() => signIn(username.trim(), password));
+  const { mutate, isPending, error, againIn, reset } = useSignIn(() => signIn(username.trim(), password));
   const wait = useWait(error);
+  const second = useSecondStep(error, reset);
   const { isFilled, missing } = useRequired();
   const [usernameLabel, passwordLabel] = [translate('login.username'), translate('login.password')];
+  if (second) return second;
   return (
     <form
       noValidate
@@ -38,7 +41,8 @@ export function LoginForm({ username, password, onUsername, onPassword }: LoginF
           <input
             {...control}
             name="username"
-            autoComplete="username"
+            // eslint-disable-next-line jsx-a11y/autocomplete-valid -- WebAuthn Level 3, 5.11: passkeys in the browser's list
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             required

@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
 import { NetworkError } from '#ui/http.ts';
 import { Page } from '#ui/Page.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
@@ -14,6 +15,7 @@ import { NotificationsCard } from './profile/NotificationsCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import css from './profile/profile.module.css';
 import { InstallCard } from './profile/InstallCard.tsx';
+import { SecurityCard } from './security/SecurityCard.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { useMe } from './profile/profileCalls.ts';
 import { TokensCard } from './profile/TokensCard.tsx';
@@ -22,18 +24,22 @@ import { TokensCard } from './profile/TokensCard.tsx';
 export function Profile() {
   const { lang, translate } = useI18n();
   const { data: me, error, isPaused, refetch } = useMe();
+  const isSettingUp = Boolean(useSession().user?.['must_set_up']);
   return (
     <Page
       lead={me && `${me.name} · NIP ${me.nip}`}
       actions={
-        me && (
+        me &&
+        !isSettingUp && (
           <ButtonLink to={`/${lang}/settings/user/${encodeURIComponent(me.nip)}`}>
             {translate('profile.card')}
           </ButtonLink>
         )
       }
     >
-      {me ? (
+      {me && isSettingUp ? (
+        <SecurityCard isSettingUp />
+      ) : me ? (
         <div className={css.columns}>
           {/* Another version is another form: its initial values are the stored ones. */}
           <div className={css.side}>
@@ -42,6 +48,7 @@ export function Profile() {
           </div>
           <div className={css.side}>
             <PasswordCard me={me} />
+            <SecurityCard />
             <ConnectedAccountsCard />
             <DevicesCard />
             <TokensCard />

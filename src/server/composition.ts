@@ -104,6 +104,8 @@ import { passwordRoutes } from './modules/session/password.routes.ts';
 import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
 import { sessionTasks } from './modules/session/session.jobs.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { ownFactorsRoutes } from './modules/ownFactors/ownFactors.routes.ts';
+import { passkeySignInRoutes, secondFactorRoutes } from './modules/session/secondFactor.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
 import { stepUpRoutes } from './modules/session/stepUp.routes.ts';
 import { signInProvidersServer, signInRoleRulesServer } from './modules/sso/signInProviders.rules.ts';
@@ -197,6 +199,7 @@ const parts: readonly Part[] = [
   { routes: [gradesRoutes, gradeMatrixRoutes], resources: [quizGradesServer] },
   { routes: [groupsRoutes], resources: [groupsServer] },
   { routes: [schedulesRoutes], resources: [jobsServer] },
+  { routes: [ownFactorsRoutes] },
   { routes: [modulesRoutes], resources: [modulesServer] },
   { tasks: [showNewsTask] },
   { routes: [progressRoutes] },
@@ -207,6 +210,8 @@ const parts: readonly Part[] = [
   {
     routes: [
       sessionRoutes,
+      secondFactorRoutes,
+      passkeySignInRoutes,
       smsSignInRoutes,
       meRoutes,
       passwordRoutes,

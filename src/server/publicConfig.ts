@@ -1,5 +1,6 @@
 import { languages } from '#shared/schema/languages.ts';
 import { uploadLimits } from './platform/files/fileKinds.ts';
+import { siteOf } from './modules/secondFactor/webauthn.ts';
 import type { Context } from './platform/context.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts';
 
@@ -22,6 +23,8 @@ export async function publicConfig({ db, config }: Context, version: string) {
     sign_in_providers: await db.query<{ key: string; name: string }>(
       `select key, name from sign_in_providers where enabled and archived_at is null order by "order", name`,
     ),
+    /** Whether browsers accept passkeys at the site's address. */
+    passkeys: siteOf(config) !== null,
     demo: config.demo ? await demoFacts({ db, config }) : null,
     uploads: uploadLimits,
   };

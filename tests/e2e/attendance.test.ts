@@ -33,7 +33,7 @@ it('a scanned code checks a person in through signing in, and the trainer’s wa
   const phone = await product.open({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   await phone.goto(link);
   await phone.waitForURL('**/en/login?redirect=*');
-  await phone.locator('input[autocomplete="username"]').fill('10004');
+  await phone.locator('input[name="username"]').fill('10004');
   await phone.locator('input[type="password"]').fill('mahir-demo');
   await phone.keyboard.press('Enter');
   await phone.waitForURL(`**/en/my-course/${course.slug}/attendance`);

@@ -126,7 +126,7 @@ describe('what is typed', () => {
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Sign in again in a new tab' }).click(),
     ]);
-    await tab.locator('input[autocomplete="username"]').fill('10002');
+    await tab.locator('input[name="username"]').fill('10002');
     await tab.locator('input[type="password"]').fill('mahir-demo');
     await tab.keyboard.press('Enter');
     await tab.waitForURL('**/settings/competency/K3-DASAR/edit');

@@ -74,7 +74,7 @@ describe('without a session', () => {
     const form = page.locator('form');
     const username = form.getByLabel(w('login.username'), { exact: true });
     const password = form.getByLabel(w('login.password'), { exact: true });
-    expect(await username.getAttribute('autocomplete')).toBe('username');
+    expect(await username.getAttribute('autocomplete')).toBe('username webauthn');
     expect(await password.getAttribute('autocomplete')).toBe('current-password');
     expect(await password.getAttribute('type')).toBe('password');
     expect(await form.locator('button[type="submit"]').count()).toBe(1);

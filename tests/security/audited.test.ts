@@ -9,6 +9,7 @@ import { notify } from '#server/kernel/notifications/notifications.ts';
 import type { AuditChange } from '#shared/views/auditEvents.ts';
 import { auditActs, auditEntities } from '#shared/views/auditWords.ts';
 import { listUrl } from '../support/app.ts';
+import { APP_URL } from '../support/factors.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { openRegrading } from '../support/regrades.ts';
 import { dataOf, NOW } from '../support/school.ts';
@@ -43,6 +44,11 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/classes/people-plan': 'reads only',
   'POST /api/roles/:/preview': 'a trial: nothing is kept',
   'POST /api/certificate-templates/test-pdf': 'a trial: nothing is kept',
+  'POST /api/login/second-factor/options': 'a question; the sign-in is written down',
+  'POST /api/login/passkey/options': 'a question; the sign-in is written down',
+  'POST /api/me/step-up/options': 'a question; the proof is written down',
+  'POST /api/me/second-factor/app': 'a set-up that has begun; its end is written down',
+  'POST /api/me/second-factor/passkey-options': 'a set-up that has begun; its end is written down',
   'POST /api/me/connected-accounts': 'the way to the provider; what comes of it is written down',
   'POST /api/sso/:/acs': 'the word of a provider; the sign-in that follows from it is written down',
   'POST /api/sign-in-providers/:/tests': 'the way to the provider; the test itself changes nothing',
@@ -94,7 +100,7 @@ let jobs: Jobs;
 let mails: Outbox | undefined;
 beforeAll(async () => {
   subscribe('tracing:fastify.request.handler:asyncEnd', note);
-  const regrading = await openRegrading({ OUTBOUND_ALLOW: '127.0.0.1' });
+  const regrading = await openRegrading({ APP_URL, OUTBOUND_ALLOW: '127.0.0.1' });
   const { school } = regrading;
   const mail = { send: () => Promise.resolve() };
   const tasks = [exportTask, ownDataTask, ...reportTasks(mail), fragile];

@@ -4,6 +4,7 @@ import { codeIn, tokenIn } from '../support/outbox.ts';
 import { dataOf } from '../support/school.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
+import { secondFactors } from './auditedFactors.ts';
 import { companySignIns } from './auditedSignIns.ts';
 
 export const peopleStories: Readonly<Record<string, (company: Company) => Promise<void>>> = {
@@ -107,4 +108,6 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
   },
 
   'company sign-in': companySignIns,
+
+  'second factors': secondFactors,
 };

@@ -280,16 +280,16 @@ export const tries: Readonly<Record<string, Story>> = {
     const [learner] = await school.db.query<{ id: string }>(`select id from roles where name = 'Learner'`);
     const role_ids = [...mine!.role_ids, learner!.id];
     const url = `/api/role-user/user/${me.userId}/roles`;
+    const person = `/api/user/${me.userId}`;
+    const given = { give: [learner!.id], take: [] };
+    const lost = { reason: 'A lost phone' };
     return {
+      'POST /api/user/:/second-factor-reset': await me.post(`${person}/second-factor-reset`, lost),
       'POST /api/role-user/user/:/roles/:': await me.post(`${url}/${learner!.id}`),
       'DELETE /api/role-user/user/:/roles/:': await me.delete(`${url}/${mine!.role_ids[0]}`),
-      'POST /api/user/roles': await me.post('/api/user/roles', {
-        ids: [me.userId],
-        give: [learner!.id],
-        take: [],
-      }),
-      'PATCH /api/user/:': await me.patch(`/api/user/${me.userId}`, { role_ids }),
-      'PUT /api/user/:': await me.put(`/api/user/${me.userId}`, { role_ids }),
+      'POST /api/user/roles': await me.post('/api/user/roles', { ids: [me.userId], ...given }),
+      'PATCH /api/user/:': await me.patch(person, { role_ids }),
+      'PUT /api/user/:': await me.put(person, { role_ids }),
       'PATCH /api/user': await me.patch('/api/user', { ids: [me.userId], data: { role_ids } }),
       'POST /api/user/import': await me.post('/api/user/import', { rows: [{ nip: mine!.nip, role_ids }] }),
     };

@@ -3,6 +3,7 @@ import { forumProbes } from './forumProbes.ts';
 import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
+import { factorProbes } from './factorProbes.ts';
 import { ssoProbes } from './ssoProbes.ts';
 import { workHomeProbes } from './workHomeProbes.ts';
 
@@ -15,6 +16,7 @@ import { workHomeProbes } from './workHomeProbes.ts';
 const written: readonly Probe[] = [
   ...apartProbes,
   ...ssoProbes,
+  ...factorProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
   probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),

@@ -90,7 +90,7 @@ export async function signInAs(
   password = 'mahir-demo',
 ): Promise<void> {
   await page.goto(`/${lang}/login`);
-  await page.locator('input[autocomplete="username"]').fill(nip);
+  await page.locator('input[name="username"]').fill(nip);
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/${lang}/home`);

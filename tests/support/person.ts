@@ -37,7 +37,7 @@ export function shellOf(page: Page, lang: Language = 'en') {
 
 /** Fills in the open login form, and submits it. */
 export async function fillLogin(page: Page, nip: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.locator('input[autocomplete="username"]').fill(nip);
+  await page.locator('input[name="username"]').fill(nip);
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.keyboard.press('Enter');
 }

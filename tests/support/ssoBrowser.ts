@@ -34,7 +34,12 @@ export class SsoBrowser {
     return url.pathname + url.search;
   }
 
-  async call(method: 'POST' | 'DELETE' | 'GET', url: string, payload?: object, token?: string) {
+  async call(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET',
+    url: string,
+    payload?: object,
+    token?: string,
+  ) {
     const reply = await this.#app.inject({
       method,
       url,

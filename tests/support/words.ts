@@ -19,6 +19,8 @@ import { quiz as quizEn } from '#i18n/en/quiz.ts';
 import { quizGrades as quizGradesEn } from '#i18n/en/quizGrades.ts';
 import { regrade as regradeEn } from '#i18n/en/regrade.ts';
 import { reports as reportsEn } from '#i18n/en/reports.ts';
+import { security as securityEn } from '#i18n/en/security.ts';
+import { signInSteps as signInStepsEn } from '#i18n/en/signInSteps.ts';
 import { result as resultEn } from '#i18n/en/result.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { statistics as statisticsEn } from '#i18n/en/statistics.ts';
@@ -42,6 +44,8 @@ import { quiz as quizId } from '#i18n/id/quiz.ts';
 import { quizGrades as quizGradesId } from '#i18n/id/quizGrades.ts';
 import { regrade as regradeId } from '#i18n/id/regrade.ts';
 import { reports as reportsId } from '#i18n/id/reports.ts';
+import { security as securityId } from '#i18n/id/security.ts';
+import { signInSteps as signInStepsId } from '#i18n/id/signInSteps.ts';
 import { result as resultId } from '#i18n/id/result.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { statistics as statisticsId } from '#i18n/id/statistics.ts';
@@ -73,6 +77,8 @@ const words = {
     quizGradesEn,
     regradeEn,
     reportsEn,
+    securityEn,
+    signInStepsEn,
     statisticsEn,
     transferEn,
   ],
@@ -99,6 +105,8 @@ const words = {
     quizGradesId,
     regradeId,
     reportsId,
+    securityId,
+    signInStepsId,
     statisticsId,
     transferId,
   ],

@@ -156,7 +156,7 @@ describe('signing in', () => {
     stubNetwork(working);
     await renderAt('/en/login', <Login />);
     const password = screen.getByLabelText('Password');
-    expect(screen.getByLabelText('NIP or email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('NIP or email')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password).toHaveAttribute('type', 'text');

@@ -32,6 +32,16 @@ const device = {
   created_at: '2026-03-02T03:00:00.000Z',
   last_used_at: '2026-03-02T04:00:00.000Z',
 };
+const factors = {
+  app_since: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  trusted_devices: [],
+  is_required: false,
+  due_at: null,
+  has_passkeys: true,
+  host: 'localhost',
+};
 const config = { data: { demo: null, uploads: { image: { types: ['image/png'], extensions: ['png'] } } } };
 
 beforeEach(() => {
@@ -58,6 +68,7 @@ async function open(person: object = {}, replies: Parameters<typeof stubNetwork>
     'GET /me': { body: { data: { ...me, ...person } } },
     'GET /me/sessions': { body: { data: [device] } },
     'GET /me/connected-accounts': { body: { data: { accounts: [], providers: [] } } },
+    'GET /me/second-factor': { body: { data: factors } },
     'GET /my/tokens': { body: { data: { is_allowed: false, tokens: [], choices: null } } },
     'GET /config': { body: config },
     'GET /my/notification-preferences': { body: { data: preferences } },

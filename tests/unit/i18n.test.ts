@@ -96,6 +96,8 @@ const portalWords = [
   'palette.ts',
   'passwordStrength.ts',
   'stepUp.ts',
+  'security.ts',
+  'signInSteps.ts',
   'tokens.ts',
 ];
 

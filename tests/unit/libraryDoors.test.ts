@@ -13,6 +13,8 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],
   '@internationalized/date': ['src/admin/inputs/dates/Calendar.tsx'],
   '@tus/s3-store': ['src/server/platform/files/bucketUploads.ts'],
+  '@simplewebauthn/browser': ['src/ui/factors/browserPasskeys.ts'],
+  '@simplewebauthn/server': ['src/server/modules/secondFactor/webauthn.ts'],
   'age-encryption': ['src/server/backup/seal.ts'],
   'gift-pegjs': ['src/server/modules/questions/formats/gift.ts'],
   'graphile-worker': ['src/server/platform/jobs/jobs.ts'],

@@ -53,6 +53,7 @@ function Person({ person }: { person: NonNullable<ProviderTestResult['person']> 
     { name: translate('provider.email'), value: email },
     { name: translate('provider.verified'), value: yes(person.is_email_verified) },
     { name: translate('provider.nip'), value: nip },
+    { name: translate('provider.second_factor'), value: yes(person.has_second_factor) },
     { name: translate('provider.groups_known'), value: yes(person.are_groups_known) },
     { name: translate('provider.gets'), value: gets.join(', ') },
     { name: translate('provider.loses'), value: loses.join(', ') },

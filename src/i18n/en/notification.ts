@@ -75,6 +75,12 @@ export const notification = {
   regrade_failed: 'Your regrade of %{name} was refused. Nothing was changed.',
   own_data_failed: 'The copy of your data could not be made. Please try again.',
   own_data_ready: 'The copy of your data is ready to download',
+  recovery_code_used:
+    'A recovery code of your account was used: one is left. If it was not you, change your password. |||| A recovery code of your account was used: %{smart_count} are left. If it was not you, change your password.',
+  second_factor_added: 'A second factor was added to your account. If it was not you, change your password.',
+  second_factor_removed:
+    'A second factor was removed from your account. If it was not you, change your password.',
+  second_factor_reset: '%{name} has reset your two-step verification: %{reason}',
   role_given: 'You now hold the role %{role}',
   sign_in_attack:
     'Sign-in under attack: %{smart_count} failed try within a minute. Unknown devices are slowed down. |||| Sign-in under attack: %{smart_count} failed tries within a minute. Unknown devices are slowed down.',

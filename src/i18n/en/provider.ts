@@ -46,6 +46,7 @@ export const provider = {
     },
     sso_url: 'Sign-in page',
     result: 'Result of the last test',
+    second_factor: 'Second factor counted',
     sign_out: 'After signing out there',
     state: { green: 'Succeeded', old: 'Changed since: test again', red: 'Failed' },
     test: 'Test this connection',

@@ -156,6 +156,7 @@ export const refusals = {
     unknown_session: 'The class has no session of this name',
     url: '%{property} must be a web address',
     user_inactive: 'is unknown or not active',
+    factor_code: 'The code is wrong or has been used. Enter the current one.',
     wrong_password: 'The password is wrong',
     xlsx_broken: 'The workbook cannot be read. Save it as XLSX or CSV again.',
     xlsx_too_large: 'The workbook contains more data than can be read',

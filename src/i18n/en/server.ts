@@ -1,6 +1,7 @@
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
 import { evaluation } from './evaluation.ts';
+import { factorRefusals } from './factorRefusals.ts';
 import { forum } from './forum.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
@@ -23,6 +24,7 @@ export const server = {
   verify,
   error: {
     ...refusals.error,
+    ...factorRefusals,
     'administrator-role': 'The administrator role always holds every permission and stays as it is',
     'session-ended':
       'Your session has ended. You can finish the open attempt; sign in again for everything else.',

@@ -3,10 +3,17 @@ export const stepUp = {
   step_up: {
     action: 'Continue',
     hide_password: 'Hide password',
-    intro: 'This step is sensitive. Enter your password so that nobody else can take it in your place.',
+    app: 'Code of the authenticator app',
+    intro_app:
+      'This step is sensitive. Enter the code of your authenticator app so that nobody else can take it in your place.',
+    intro_passkey: 'This step is sensitive. Use your passkey so that nobody else can take it in your place.',
+    intro_password:
+      'This step is sensitive. Enter your password so that nobody else can take it in your place.',
     lasts:
       'You are not asked again for %{smart_count} minute. |||| You are not asked again for %{smart_count} minutes.',
     password: 'Your password',
+    use_app: 'Use the authenticator app',
+    use_passkey: 'Use a passkey',
     show_password: 'Show password',
     sign_in: 'Sign out and in again',
     sign_in_again:

@@ -75,6 +75,13 @@ export const notification: typeof english = {
   regrade_failed: 'Penilaian ulang %{name} ditolak. Tidak ada yang diubah.',
   own_data_failed: 'Salinan data Anda gagal dibuat. Silakan coba lagi.',
   own_data_ready: 'Salinan data Anda siap diunduh',
+  recovery_code_used:
+    'Satu kode pemulihan akun Anda dipakai: tersisa %{smart_count}. Jika bukan Anda, ganti kata sandi Anda.',
+  second_factor_added:
+    'Satu langkah verifikasi ditambahkan ke akun Anda. Jika bukan Anda, ganti kata sandi Anda.',
+  second_factor_removed:
+    'Satu langkah verifikasi dihapus dari akun Anda. Jika bukan Anda, ganti kata sandi Anda.',
+  second_factor_reset: '%{name} mengatur ulang verifikasi dua langkah Anda: %{reason}',
   role_given: 'Anda kini memegang peran %{role}',
   sign_in_attack:
     'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',

@@ -46,6 +46,7 @@ export const provider: typeof import('../en/provider.ts').provider = {
     },
     sso_url: 'Halaman masuk',
     result: 'Hasil pengujian terakhir',
+    second_factor: 'Faktor kedua diakui',
     sign_out: 'Setelah keluar di sana',
     state: { green: 'Berhasil', old: 'Berubah sejak itu: uji lagi', red: 'Gagal' },
     test: 'Uji koneksi ini',

@@ -160,6 +160,7 @@ export const refusals: RefusalMessages = {
     unknown_session: 'Kelas tidak memiliki sesi dengan nama ini',
     url: '%{property} harus berupa alamat web',
     user_inactive: 'tidak dikenal atau tidak aktif',
+    factor_code: 'Kode salah atau sudah dipakai. Isi kode yang sekarang.',
     wrong_password: 'Kata sandi salah',
     xlsx_broken: 'Berkas Excel tidak dapat dibaca. Simpan kembali sebagai XLSX atau CSV.',
     xlsx_too_large: 'Isi berkas Excel terlalu besar untuk dibaca',

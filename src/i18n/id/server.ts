@@ -5,6 +5,7 @@ import type { ServerMessages } from '../en/server.ts';
 import { auditLog } from './auditLog.ts';
 import { calendarFeed } from './calendarFeed.ts';
 import { evaluation } from './evaluation.ts';
+import { factorRefusals } from './factorRefusals.ts';
 import { forum } from './forum.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
@@ -23,6 +24,7 @@ export const server: ServerMessages = {
   verify,
   error: {
     ...refusals.error,
+    ...factorRefusals,
     'administrator-role': 'Peran administrator selalu memegang semua hak akses dan tidak dapat diubah',
     'session-ended':
       'Sesi Anda telah berakhir. Percobaan yang terbuka dapat Anda selesaikan; masuk lagi untuk hal lainnya.',

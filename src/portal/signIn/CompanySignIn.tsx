@@ -12,6 +12,7 @@ import css from '../Login.module.css';
 import { companySignOut } from './companySignOut.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
+import { useSecondStep } from './useSecondStep.tsx';
 
 /** As `GET /api/config` names it. */
 export interface CompanyProvider {
@@ -115,10 +116,15 @@ interface ReturnedProps {
 /** Asks for the session of a finished sign-in, or for the password that connects the account. */
 function Returned({ code, providers }: ReturnedProps) {
   const { translate } = useI18n();
+  const [isOver, setOver] = useState(false);
+  const again = () => setOver(true);
   const { mutate, error } = useMutation({ mutationFn: () => enter('/sso/handoffs', { code }) });
   useEffect(() => mutate(), [mutate]);
+  const second = useSecondStep(error, again);
+  if (isOver) return <Providers providers={providers} />;
+  if (second) return second;
   if (error instanceof HttpError && error.code === 'sso-confirm')
-    return <Confirmation code={code} facts={error.body['facts'] as ConfirmationFacts} />;
+    return <Confirmation code={code} again={again} facts={error.body['facts'] as ConfirmationFacts} />;
   if (!error) return <p role="status">{translate('company.finishing')}</p>;
   return (
     <>
@@ -133,14 +139,23 @@ interface ConfirmationFacts {
   readonly email: string | null;
 }
 
-function Confirmation({ code, facts }: { code: string; facts: ConfirmationFacts }) {
+interface ConfirmationProps {
+  readonly code: string;
+  readonly facts: ConfirmationFacts;
+  /** Back to the providers. */
+  readonly again: () => void;
+}
+
+function Confirmation({ code, facts, again }: ConfirmationProps) {
   const { translate } = useI18n();
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => enterByPassword('/sso/handoffs/confirmation', { code, password }),
   });
   const wait = useWait(error);
+  const second = useSecondStep(error, again);
   const { isFilled, missing } = useRequired();
+  if (second) return second;
   const label = translate('company.password');
   return (
     <form

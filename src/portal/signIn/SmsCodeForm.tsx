@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from '../Login.module.css';
 import { useCountdown } from '../useCountdown.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
+import { useSecondStep } from './useSecondStep.tsx';
 import { requestCode } from './SmsPhoneForm.tsx';
 
 /** An SMS takes a while; a new request would invalidate the code on its way. */
@@ -33,14 +34,16 @@ export function SmsCodeForm({
   const { translate } = useI18n();
   const [typed, setTyped] = useState(requestedAt === undefined ? given : '');
   const [isMisshapen, setMisshapen] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: signInByCode });
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signInByCode });
   const wait = useWait(error);
+  const second = useSecondStep(error, onOtherNumber ?? reset);
   const submit = () => {
     const code = codeOf(typed);
     setMisshapen(code === null);
     // A text that cannot be a code does not cost one of the few tries.
     if (code !== null && !isPending && wait === 0) mutate(code);
   };
+  if (second) return second;
   return (
     <form
       className={css.form}

@@ -10,6 +10,7 @@ import { toast } from '#ui/toasts.ts';
 import { Loaded } from '../Loaded.tsx';
 import { DevicesCard } from '../profile/DevicesCard.tsx';
 import { personKey, usePersonSessions } from './personCalls.ts';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import type { UserTabProps } from './userTab.ts';
 import { WaysInCard } from './WaysInCard.tsx';
 import css from './user.module.css';
@@ -19,10 +20,11 @@ export const DevicesTab = ({ user, isMe }: UserTabProps) =>
   isMe ? (
     <DevicesCard />
   ) : (
-    <>
+    <div className={css.stack}>
       <WaysInCard user={user} />
+      <SecondFactorCard user={user} />
       <Sessions user={user} />
-    </>
+    </div>
   );
 
 function Sessions({ user }: { user: User }) {

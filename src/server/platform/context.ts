@@ -33,6 +33,8 @@ export interface Actor {
   readonly verifiedAt: string | null;
   /** The session has ended, but an attempt that was open then may still be finished. */
   readonly isHeld: boolean;
+  /** A second factor is overdue: the session opens nothing but its set-up (`FastifyContextConfig.whileSettingUp`). */
+  readonly mustSetUp: boolean;
   readonly roleId: string | null;
   readonly roleName: string | null;
   readonly isAdministrator: boolean;

@@ -19,6 +19,7 @@ export const actingAs = (
     timeZone: null,
     verifiedAt: now.toISOString(),
     isHeld: false,
+    mustSetUp: false,
     roleId: null,
     roleName: null,
     isAdministrator: false,

@@ -14,6 +14,7 @@ export interface ProviderTestResult {
     readonly email: string | null;
     readonly nip: string | null;
     readonly is_email_verified: boolean;
+    readonly has_second_factor: boolean;
     /** False: the claim of the groups was absent, and roles stay as they are. */
     readonly are_groups_known: boolean;
     readonly gets: readonly string[];

@@ -1,5 +1,5 @@
 /** A way to prove again who one is. */
-export type StepUpMethod = 'password';
+export type StepUpMethod = 'password' | 'app' | 'passkey';
 
 export interface StepUpState {
   /** Until then sensitive actions need no further proof; null or past: they do. ISO 8601. */

@@ -5,6 +5,7 @@ import type { auditChainCalls } from './auditChain.calls.ts';
 import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
+import type { ownFactorCalls } from './ownFactors.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -20,6 +21,7 @@ export type ApiCalls = typeof archiveCalls &
   typeof classCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
+  typeof ownFactorCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

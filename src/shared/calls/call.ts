@@ -34,6 +34,8 @@ export interface Call {
   readonly stepUp?: boolean;
   /** Which kinds of API tokens may make it, where the rule of the server (`allowsToken`) is not right. */
   readonly tokens?: readonly TokenKind[];
+  /** Open to a session that must set up a second factor before anything else. */
+  readonly whileSettingUp?: boolean;
   /** A GET that a link may open, with a ticket instead of a token. */
   readonly ticket?: boolean;
   /** Request headers that it understands, as JSON schemas. */

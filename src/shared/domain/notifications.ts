@@ -16,6 +16,8 @@ interface Kind {
   readonly group: NotificationGroup;
   /** `timely` would be useless in a summary days later; `urgent` is sent at night too. */
   readonly urgency?: 'timely' | 'urgent';
+  /** About the safety of the account: its mail cannot be switched off. */
+  readonly isAlways?: boolean;
 }
 
 /** All kinds of notifications. Their words are `notification.<kind>` of the server's words. */
@@ -94,11 +96,15 @@ export const notificationKinds = {
   quiz_regraded_scores: { group: 'quizzes' },
   regrade_done: { group: 'own_work' },
   regrade_failed: { group: 'own_work' },
+  recovery_code_used: { group: 'account', urgency: 'urgent', isAlways: true },
   role_given: { group: 'account' },
   saml_certificate_ends: { group: 'account' },
   seat_offered: { group: 'classes', urgency: 'timely' },
   sign_in_attack: { group: 'account', urgency: 'urgent' },
   break_glass: { group: 'account' },
+  second_factor_added: { group: 'account', urgency: 'urgent', isAlways: true },
+  second_factor_removed: { group: 'account', urgency: 'urgent', isAlways: true },
+  second_factor_reset: { group: 'account', urgency: 'urgent', isAlways: true },
   sessions_ended: { group: 'account' },
   session_moved: { group: 'classes', urgency: 'timely' },
   session_soon: { group: 'reminders', urgency: 'urgent' },
@@ -183,9 +189,11 @@ export function verdictOn(
   { channel, titleKey, address, preferences, timeZone, notifiedAt }: Question,
   now: Date,
 ): Verdict {
-  const { group, urgency } = kindOf(titleKey);
+  const { group, urgency, isAlways } = kindOf(titleKey);
   const isWanted =
-    channel === 'mail' ? !preferences.mail_off.includes(group) : preferences.sms_on.includes(group);
+    channel === 'mail'
+      ? isAlways || !preferences.mail_off.includes(group)
+      : preferences.sms_on.includes(group);
   if (!isWanted) return { state: 'skip', reason: 'switched-off' };
   if (!address) return { state: 'skip', reason: 'no-address' };
   if (channel === 'mail' && urgency === undefined && preferences.digest !== 'off') {

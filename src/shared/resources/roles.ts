@@ -19,6 +19,7 @@ const descriptions = Object.fromEntries(
   ].map(([en, id]) => [en!, { en: en!, id: id! }]),
 );
 
+const factors = { en: 'Two-step verification', id: 'Verifikasi dua langkah' };
 const sessions = { en: 'Sessions', id: 'Sesi' };
 const hours = (n: number) => ({ en: n === 1 ? '1 hour' : `${n} hours`, id: `${n} jam` });
 const days = (n: number) => ({ en: n === 1 ? '1 day' : `${n} days`, id: `${n} hari` });
@@ -112,6 +113,30 @@ export const roles = defineResource({
         hint: {
           en: 'Signing in on another one ends the session used longest ago.',
           id: 'Masuk di perangkat lain mengakhiri sesi yang paling lama tidak dipakai.',
+        },
+      },
+    ),
+    require_second_factor: boolean(
+      { en: 'Require two-step verification', id: 'Wajib verifikasi dua langkah' },
+      {
+        section: factors,
+        hint: {
+          en: 'Also counts while the person works in another of their roles.',
+          id: 'Berlaku juga ketika orang itu memakai peran lain yang dipegangnya.',
+        },
+      },
+    ),
+    second_factor_grace_days: number(
+      { en: 'Days to set it up', id: 'Hari untuk mengaktifkan' },
+      {
+        default: 7,
+        min: 0,
+        max: 30,
+        required: true,
+        section: factors,
+        hint: {
+          en: 'Afterwards signing in opens nothing but the set-up. Losing and regaining the role gives no new days.',
+          id: 'Setelah itu, setelah masuk hanya halaman pengaktifan yang terbuka. Kehilangan lalu mendapat peran lagi tidak menambah hari.',
         },
       },
     ),

@@ -234,6 +234,16 @@ export const signInProviders = defineResource({
         },
       },
     ),
+    trust_mfa: boolean(
+      { en: 'Its second step counts', id: 'Verifikasi dua langkahnya diakui' },
+      {
+        section: safety,
+        hint: {
+          en: 'People who gave a second factor there are not asked for one here.',
+          id: 'Orang yang sudah memakai faktor kedua di sana tidak diminta lagi di sini.',
+        },
+      },
+    ),
     enforced: boolean(
       { en: 'Its people use nothing else', id: 'Wajib bagi orang-orangnya' },
       {

@@ -100,6 +100,11 @@ export const users = defineResource({
       section: account,
       filter: true,
     }),
+    second_factor: computed({ en: '2 steps', id: '2 langkah' }, 'boolean', {
+      visibleTo: 'user-edit',
+      section: account,
+      filter: true,
+    }),
     active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
     break_glass: boolean(
       { en: 'Break-glass account', id: 'Akun darurat' },
@@ -148,6 +153,7 @@ export const users = defineResource({
       'placement_city',
       'role_ids',
       'last_seen_at',
+      'second_factor',
       'active',
     ],
     sort: ['name', 'ASC'],

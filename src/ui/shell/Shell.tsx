@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
+import { useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { viewAsRole } from '../viewAsRole.ts';
 import { PHONE, useMedia } from '../useMedia.ts';
@@ -11,7 +12,7 @@ import { Sidebar } from './Sidebar.tsx';
 import css from './Shell.module.css';
 
 const loadBottomBar = () => import('./BottomBar.tsx');
-const loadViewBanner = () => import('./ViewBanner.tsx');
+const loadBars = () => import('./ShellBars.tsx');
 const loadKeys = () => import('./ShellKeys.tsx');
 
 /** The frame of every signed-in page of both halves. */
@@ -21,7 +22,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const BottomBar = useLoaded(loadBottomBar, isPhone)?.BottomBar;
   const isQuiet = useIsQuiet();
   const isQuietPath = useIsQuietPath();
-  const ViewBanner = useLoaded(loadViewBanner, viewAsRole.get() !== null)?.ViewBanner;
+  const { user } = useSession();
+  const Bars = useLoaded(loadBars, Boolean(viewAsRole.get() ?? user?.['second_factor_due_at']))?.ShellBars;
   const main = useRef<HTMLElement>(null);
   const keys = useShellKeys();
   return (
@@ -41,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div key={String(isQuietPath)} className={css.column}>
         {!isQuiet && <Header isPhone={isPhone} />}
         <OfflineBanner />
-        {ViewBanner && <ViewBanner />}
+        {Bars && <Bars />}
         <main id="main" ref={main} className={isQuiet ? css.bare : css.main} tabIndex={-1}>
           {isPhone && !isQuiet && <Breadcrumbs backOnly />}
           {children}

@@ -21,78 +21,117 @@ interface StepUpDialogProps {
 export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
   const { translate, lang } = useI18n();
   const formId = useId();
-  const form = useProof(() => onEnd(true));
-  const canProve = methods.includes('password');
-  const go = canProve ? (
-    <Button variant="primary" type="submit" form={formId} busy={form.isPending}>
-      {translate('step_up.action')}
-    </Button>
-  ) : (
-    <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
-      {translate('step_up.sign_in')}
-    </Button>
-  );
-  const cancel = <Button onClick={() => onEnd(false)}>{translate('action.cancel')}</Button>;
+  const [method, setMethod] = useState(methods[0]);
+  const form = useProof(method, () => onEnd(true));
+  const place = useRef<HTMLFormElement>(null);
+  // The browser's choice is the first button, the cross.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [method]);
   return (
     <Dialog
       title={translate('step_up.title')}
       onClose={() => onEnd(false)}
       actions={
         <>
-          {cancel}
-          {go}
+          <Button onClick={() => onEnd(false)}>{translate('action.cancel')}</Button>
+          {method ? (
+            <Button variant="primary" type="submit" form={formId} busy={form.isPending}>
+              {translate(method === 'passkey' ? 'step_up.use_passkey' : 'step_up.action')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
+              {translate('step_up.sign_in')}
+            </Button>
+          )}
         </>
       }
     >
-      {canProve ? <PasswordForm id={formId} form={form} /> : <p>{translate('step_up.sign_in_again')}</p>}
+      {method ? (
+        <form ref={place} id={formId} className={css.form} onSubmit={form.submit}>
+          <p>{translate(`step_up.intro_${method}`)}</p>
+          {method !== 'passkey' && <ProofField key={method} method={method} form={form} />}
+          <div role="alert">{form.refusal && <p className={css.refusal}>{form.refusal}</p>}</div>
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="text" onClick={() => setMethod(other)}>
+                {translate(`step_up.use_${other}`)}
+              </Button>
+            ))}
+        </form>
+      ) : (
+        <p>{translate('step_up.sign_in_again')}</p>
+      )}
     </Dialog>
   );
 }
 
-function PasswordForm({ id, form }: { id: string; form: ReturnType<typeof useProof> }) {
+type Form = ReturnType<typeof useProof>;
+
+function ProofField({ method, form }: { method: 'password' | 'app'; form: Form }) {
   const { translate } = useI18n();
-  const place = useRef<HTMLFormElement>(null);
-  // The browser's choice is the first button, the cross.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   return (
-    <form ref={place} id={id} className={css.form} onSubmit={form.submit}>
-      <p>{translate('step_up.intro')}</p>
+    <>
       <input name="username" autoComplete="username" value={session.get().user?.nip ?? ''} readOnly hidden />
       <Field
-        label={translate('step_up.password')}
+        label={translate(`step_up.${method}`)}
         error={form.fieldErrors}
         hint={translate('step_up.lasts', { smart_count: 10 })}
       >
-        {(control) => (
-          <PasswordInput
-            control={control}
-            autoComplete="current-password"
-            required
-            value={form.password}
-            onChange={form.setPassword}
-            showText={translate('step_up.show_password')}
-            hideText={translate('step_up.hide_password')}
-          />
-        )}
+        {(control) =>
+          method === 'app' ? (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              maxLength={40}
+              value={form.typed}
+              onChange={({ target }) => form.setTyped(target.value)}
+            />
+          ) : (
+            <PasswordInput
+              control={control}
+              autoComplete="current-password"
+              required
+              value={form.typed}
+              onChange={form.setTyped}
+              showText={translate('step_up.show_password')}
+              hideText={translate('step_up.hide_password')}
+            />
+          )
+        }
       </Field>
-      <div role="alert">{form.refusal && <p className={css.refusal}>{form.refusal}</p>}</div>
-    </form>
+    </>
   );
 }
 
-function useProof(onVerified: () => void) {
+/** Gives the proof; the person's own stop of a passkey is no error. */
+async function prove(method: StepUpMethod, typed: string): Promise<void> {
+  if (method === 'password') await call('POST /me/step-up', { body: { current_password: typed } });
+  else if (method === 'app') await call('POST /me/step-up', { body: { code: typed } });
+  else {
+    const { answerByPasskey } = await import('../factors/browserPasskeys.ts');
+    const { data } = await call('POST /me/step-up/options');
+    const passkey = await answerByPasskey(data.options);
+    await call('POST /me/step-up', { body: { challenge: data.challenge, passkey: { ...passkey } } });
+  }
+}
+
+function useProof(method: StepUpMethod | undefined, onVerified: () => void) {
   const { translate } = useI18n();
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const fieldErrors = error instanceof HttpError ? error.errors['current_password'] : undefined;
+  const errors = error instanceof HttpError ? error.errors : {};
+  const fieldErrors = errors['current_password'] ?? errors['code'];
+  const isStopped = (error as Error | undefined)?.name === 'PasskeyStopped';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || !method) return;
     setPending(true);
     setError(undefined);
     try {
-      await call('POST /me/step-up', { body: { current_password: password } });
+      await prove(method, typed);
       onVerified();
     } catch (failure) {
       setError(failure);
@@ -101,11 +140,11 @@ function useProof(onVerified: () => void) {
     }
   };
   return {
-    password,
-    setPassword,
+    typed,
+    setTyped,
     isPending,
     fieldErrors,
-    refusal: error !== undefined && !fieldErrors ? errorText(error, translate) : undefined,
+    refusal: error !== undefined && !fieldErrors && !isStopped ? errorText(error, translate) : undefined,
     submit: (event: FormEvent) => void submit(event),
   };
 }

@@ -78,7 +78,7 @@ beforeAll(async () => {
 let session: Made;
 
 const output = () => companies.output('large');
-const username = (page: Page) => page.locator('input[autocomplete="username"]');
+const username = (page: Page) => page.locator('input[name="username"]');
 const password = (page: Page) => page.locator('input[autocomplete="current-password"]');
 const signIn = (page: Page) => page.getByRole('button', { name: w('login.submit'), exact: true });
 

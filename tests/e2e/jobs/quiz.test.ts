@@ -193,7 +193,7 @@ job(
   { by: 'Stranger', name: 'continue reading while the server hangs', target: 1 },
   async ({ page, click, type }) => {
     await page.goto(`${door.url}/en/login`);
-    await type(page.locator('input[autocomplete="username"]'), accounts.large.Learner!);
+    await type(page.locator('input[name="username"]'), accounts.large.Learner!);
     await type(page.locator('input[autocomplete="current-password"]'), COMPANY_PASSWORD);
     await click(button(page, 'login.submit'));
     await page.waitForURL('**/en/home');

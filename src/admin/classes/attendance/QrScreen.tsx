@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useModal } from '#ui/useModal.ts';
 import { FixedCode } from './FixedCode.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
 import { useFullScreen, useWakeLock } from './useScreen.ts';
 import { useSessionCode } from './useSessionCode.ts';
 import css from './qr.module.css';

@@ -181,6 +181,7 @@ const contextOf = (ctx: Context, row: Row, role: Role): ActorContext => ({
     timeZone: row.time_zone,
     verifiedAt: null,
     isHeld: false,
+    mustSetUp: false,
     roleId: role.id,
     roleName: role.name,
     isAdministrator: role.administrator,

@@ -6,6 +6,7 @@ import { shortenSessions } from '../../platform/sessions/sessionPolicy.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { updateDuties } from '../secondFactor/duties.ts';
 import { syncAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
@@ -104,6 +105,7 @@ async function changeRoles(
     if (after.length < person.role_ids.length && role.administrator) await keepAnAdministrator(tx.db);
     await shortenSessions(tx.db, { userIds: [userId] });
     await syncAudience(tx, { userIds: [userId] });
+    await updateDuties(tx, { userIds: [userId] });
     await audit(tx, {
       action: after.length > person.role_ids.length ? 'give-role' : 'take-role',
       entity: 'users',

@@ -4,7 +4,7 @@ import { defineRetention } from '../../platform/retention/retention.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { nameHash } from './lockout.ts';
 
-export type FailureKind = 'password' | 'known-device' | 'sms-code';
+export type FailureKind = 'password' | 'known-device' | 'sms-code' | 'passkey';
 
 /** A sign-in that failed. */
 export interface Failure {

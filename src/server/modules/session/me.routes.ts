@@ -27,11 +27,16 @@ const permissions = dataOf(
 const access = dataOf(z.object({ key: z.string(), granted: z.boolean(), why: z.string() }));
 const counts = dataOf(z.object({ to_correct: z.int(), unread: z.int() }));
 
+/** What the shell of every page needs, also while a second factor is set up. */
+const always = { access: 'signed-in', whileSettingUp: true } as const;
+
 /** What people see and change of themselves. */
 export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/me',
-    { config: { access: 'signed-in', docs: { summary: 'Oneself, with the roles and the active one' } } },
+    {
+      config: { ...always, docs: { summary: 'Oneself, with the roles and the active one' } },
+    },
     async ({ actorCtx: ctx }) => ({ data: await currentUser(ctx) }),
   );
 
@@ -40,6 +45,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'signed-in',
+        whileSettingUp: true,
         docs: {
           summary: 'What a page needs first: oneself, permissions, small numbers, the socket’s address',
         },
@@ -63,7 +69,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/me/permission',
     {
-      config: { access: 'signed-in', docs: { summary: 'The permissions of the active role, by module' } },
+      config: { ...always, docs: { summary: 'The permissions of the active role, by module' } },
       schema: { response: { 200: permissions } },
     },
     async ({ actorCtx: ctx }) => ({ data: permissionsByModule(ctx) }),
@@ -84,7 +90,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/me/counts',
     {
-      config: { access: 'signed-in', docs: { summary: 'The small numbers of the menu' } },
+      config: { ...always, docs: { summary: 'The small numbers of the menu' } },
       schema: { response: { 200: counts } },
     },
     async ({ actorCtx: ctx }) => ({ data: await countsFor(ctx) }),

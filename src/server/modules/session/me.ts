@@ -14,16 +14,28 @@ import { noticeAccountChange } from './notices.ts';
 
 /** The caller with all roles and the active one, which `roleId` names after a switch, the default zone in which times are shown, and the company. */
 export async function currentUser(ctx: ActorContext, roleId: string | null = ctx.actor.roleId) {
-  const [person, [credential]] = await Promise.all([
+  const [person, [account]] = await Promise.all([
     readPerson(ctx, ctx.actor.userId),
-    ctx.db.prepared(`select 1 from credentials where user_id = $1 and password_hash is not null`, [
-      ctx.actor.userId,
-    ]),
+    ctx.db.prepared<{ has_password: boolean; due_at: string | null }>(
+      `select c.password_hash is not null as has_password, d.due_at
+       from users u left join credentials c on c.user_id = u.id left join second_factor_duties d on d.user_id = u.id
+         and not exists (select 1 from sessions s where s.id = $2 and s.second_factor = 'provider')
+       where u.id = $1`,
+      [ctx.actor.userId, ctx.actor.sessionId],
+    ),
   ]);
   const active_role = person.roles.find((role) => role.id === roleId) ?? null;
-  const has_password = credential !== undefined;
+  const { has_password = false, due_at: second_factor_due_at = null } = account ?? {};
+  const duty = { second_factor_due_at, must_set_up: ctx.actor.mustSetUp };
   const { siteTimeZone, companyName = null } = ctx.config;
-  return { ...person, active_role, has_password, site_time_zone: siteTimeZone, site_company: companyName };
+  return {
+    ...person,
+    active_role,
+    has_password,
+    ...duty,
+    site_time_zone: siteTimeZone,
+    site_company: companyName,
+  };
 }
 
 /** The small numbers of the menu. A constant number of queries. */

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
-import { admit, type Admission, type Browser } from './admit.ts';
+import { admit, type Admission, type Browser, type Challenge } from './admit.ts';
 import { recordFailure } from './failures.ts';
 import { knownDevice, type KnownDevice } from './knownDevices.ts';
 import {
@@ -37,7 +37,7 @@ export interface SignIn extends Browser {
  * @throws ApiError 401 `wrong-login`; 429 while the account or the address is locked, or `proof-needed`; 503 `busy` when too many sign in
  * at once.
  */
-export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission> {
+export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission | Challenge> {
   const { id } = await personByPassword(ctx, attempt);
   return admit(ctx, { userId: id, by: 'password', browser: attempt });
 }

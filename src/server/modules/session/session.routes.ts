@@ -33,7 +33,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/logout',
     {
-      config: { access: 'signed-in', docs: { summary: 'Sign out' } },
+      config: { access: 'signed-in', whileSettingUp: true, docs: { summary: 'Sign out' } },
       schema: { response: { 200: signedOut } },
     },
     async ({ actorCtx: ctx }, reply) => {

@@ -4,6 +4,7 @@ import { purgeSession, purgeSessions } from '../../platform/sessions/sessionActo
 import { markOffline } from '../../platform/realtime/presence.ts';
 import { removeOldFailures } from './failures.ts';
 import { purgeOldDevices } from './knownDevices.ts';
+import { removeEndedChallenges } from '../secondFactor/challenges.ts';
 import { removeUsedProofs } from './proofs.ts';
 
 /** Ends the caller's session and marks them offline if it was the last one. */
@@ -46,4 +47,5 @@ export async function removeEndedSessions(ctx: Context): Promise<void> {
   await purgeOldDevices(ctx);
   await removeOldFailures(ctx);
   await removeUsedProofs(ctx);
+  await removeEndedChallenges(ctx);
 }

@@ -2,7 +2,7 @@ import { codeOf } from '#shared/domain/signInCodes.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { ApiError, rateLimited } from '../../platform/http/errors.ts';
-import { admit, type Admission, type Browser } from './admit.ts';
+import { admit, type Admission, type Browser, type Challenge } from './admit.ts';
 import { openAccount } from './lockout.ts';
 import { takeCode } from './signInSecrets.ts';
 import { recordStrangersFailure } from './spraying.ts';
@@ -17,7 +17,11 @@ const WINDOW_MINUTES = 10;
  * so wrong codes of a colleague behind the same address need not lock anybody out.
  * @throws ApiError 401 `wrong-code`, whatever the reason; 429 after too many wrong ones
  */
-export async function signInByCode(ctx: Context, typed: string, browser: Browser): Promise<Admission> {
+export async function signInByCode(
+  ctx: Context,
+  typed: string,
+  browser: Browser,
+): Promise<Admission | Challenge> {
   const code = codeOf(typed);
   const admission = await inTransaction(ctx, async (tx) => {
     const userId = code === null ? undefined : await takeCode(tx, code);

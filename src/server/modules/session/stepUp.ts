@@ -1,41 +1,100 @@
-import type { StepUpState } from '#shared/api/stepUp.ts';
+import type { PasskeyOptions } from '#shared/api/secondFactor.ts';
+import type { StepUpMethod, StepUpState } from '#shared/api/stepUp.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { purgeSession } from '../../platform/sessions/sessionActor.ts';
 import { verifiedUntil } from '../../platform/sessions/stepUp.ts';
+import { checkCode, takeStep } from '../secondFactor/authenticatorApp.ts';
+import { issueChallenge, takeChallenge } from '../secondFactor/challenges.ts';
+import { hasFactorSql } from '../secondFactor/duties.ts';
+import { optionsFor, provesPasskey } from '../secondFactor/passkeys.ts';
+import { siteOf } from '../secondFactor/webauthn.ts';
 import { requireOwnPassword } from './newPassword.ts';
 
-/** Until when the caller's session needs no further proof, and how one can be given. */
-export async function stepUpState({ db, actor }: ActorContext): Promise<StepUpState> {
-  const [row] = await db.query<{ verified_at: string | null; has_password: boolean }>(
-    `select s.verified_at, c.password_hash is not null as has_password
-     from sessions s left join credentials c on c.user_id = s.user_id where s.id = $1`,
-    [actor.sessionId],
-  );
-  return {
-    verified_until: verifiedUntil(row?.verified_at ?? null),
-    methods: row?.has_password ? ['password'] : [],
-  };
+/** One of the three. */
+export interface StepUpProof {
+  readonly current_password?: string | undefined;
+  readonly code?: string | undefined;
+  /** With the answer of a passkey. */
+  readonly challenge?: string | undefined;
+  readonly passkey?: unknown;
+}
+
+interface Row {
+  readonly verified_at: string | null;
+  readonly has_password: boolean;
+  readonly has_app: boolean;
+  readonly rp_ids: readonly string[];
+  readonly has_factor: boolean;
 }
 
 /**
- * The caller proves by the password that the browser is in their hands.
- * @throws ApiError 422 at `current_password`; 429 while the account is locked; 409 `no-password`
+ * Until when the caller's session needs no further proof, and how one can be given: by a second factor, or by the password while none is
+ * set up.
  */
-export async function stepUpByPassword(ctx: ActorContext, password: string): Promise<StepUpState> {
-  await requireOwnPassword(ctx, password);
+export async function stepUpState({ db, actor, config }: ActorContext): Promise<StepUpState> {
+  const [row] = await db.query<Row>(
+    `select s.verified_at, c.password_hash is not null as has_password, ${hasFactorSql('s.user_id')} as has_factor,
+       exists (select 1 from totp_secrets t where t.user_id = s.user_id and t.sealed is not null) as has_app,
+       array(select distinct rp_id from passkeys p where p.user_id = s.user_id) as rp_ids
+     from sessions s left join credentials c on c.user_id = s.user_id where s.id = $1`,
+    [actor.sessionId],
+  );
+  const site = siteOf(config);
+  const methods: StepUpMethod[] = [
+    ...(site && row?.rp_ids.includes(site.rpId) ? (['passkey'] as const) : []),
+    ...(row?.has_app ? (['app'] as const) : []),
+    ...(row?.has_password && !row.has_factor ? (['password'] as const) : []),
+  ];
+  return { verified_until: verifiedUntil(row?.verified_at ?? null), methods };
+}
+
+/** Begins a proof by a passkey. @throws ApiError 409 `passkeys-unavailable` */
+export async function stepUpOptions(ctx: ActorContext): Promise<PasskeyOptions> {
+  const options = await optionsFor(ctx, ctx.actor.userId);
+  const { challenge } = await issueChallenge(ctx, {
+    purpose: 'step-up',
+    userId: ctx.actor.userId,
+    webauthnChallenge: options.challenge,
+  });
+  return { challenge, options };
+}
+
+/**
+ * The caller proves that the browser is in their hands. The password is not enough once a second factor is set up.
+ * @throws ApiError 422 at `current_password` or `code`; 409 `passkey-refused`, `factor-needed`, `no-password`; 429 while the account or the app is locked
+ */
+export async function stepUpBy(ctx: ActorContext, proof: StepUpProof): Promise<StepUpState> {
+  const by = await requireProof(ctx, proof);
   await inTransaction(ctx, async (tx) => {
     await tx.db.query(`update sessions set verified_at = $2 where id = $1`, [
       tx.actor.sessionId,
       tx.now.toISOString(),
     ]);
-    await audit(tx, {
-      action: 'step-up',
-      entity: 'users',
-      entity_id: tx.actor.userId,
-      after: { by: 'password' },
-    });
+    await audit(tx, { action: 'step-up', entity: 'users', entity_id: tx.actor.userId, after: { by } });
     tx.db.afterCommit(() => purgeSession(tx.actor.sessionId, tx.actor.userId));
   });
   return stepUpState(ctx);
+}
+
+async function requireProof(ctx: ActorContext, proof: StepUpProof): Promise<StepUpMethod> {
+  const { userId } = ctx.actor;
+  if (proof.code !== undefined) {
+    const step = await checkCode(ctx, userId, proof.code);
+    if (step === null || !(await takeStep(ctx, userId, step))) throw invalidField('code', 'factor_code');
+    return 'app';
+  }
+  if (proof.challenge !== undefined) {
+    const taken = await takeChallenge(ctx, proof.challenge, { purpose: 'step-up', userId });
+    const isProven =
+      taken &&
+      (await provesPasskey(ctx, userId, { response: proof.passkey, challenge: taken.webauthn_challenge }));
+    if (!isProven) throw conflict('passkey-refused');
+    return 'passkey';
+  }
+  const { methods } = await stepUpState(ctx);
+  if (!methods.includes('password') && methods.length > 0) throw conflict('factor-needed');
+  await requireOwnPassword(ctx, proof.current_password);
+  return 'password';
 }

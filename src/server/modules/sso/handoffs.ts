@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
-import { admit, type Admission, type Browser } from '../session/admit.ts';
+import { admit, type Admission, type Browser, type Challenge } from '../session/admit.ts';
 import { personByPassword } from '../session/passwordSignIn.ts';
 import { connect } from './findPerson.ts';
 import { giveRoles } from './giveRoles.ts';
@@ -30,9 +30,9 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
   const code = randomBytes(32).toString('base64url');
   await ctx.db.query(`delete from sso_handoffs where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(
-    `insert into sso_handoffs (code_hash, cookie_hash, provider_id, user_id, subject, email, sid, link_by, groups, redirect,
-       expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz + make_interval(secs => $12))`,
+    `insert into sso_handoffs (code_hash, cookie_hash, provider_id, user_id, subject, email, sid, link_by, groups,
+       has_second_factor, redirect, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz + make_interval(secs => $13))`,
     [
       hashOfToken(code),
       hashOfToken(cookie),
@@ -43,6 +43,7 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
       claimed.sid,
       linkBy,
       claimed.groups,
+      claimed.hasSecondFactor,
       redirect,
       ctx.now.toISOString(),
       SECONDS,
@@ -60,6 +61,7 @@ interface Handoff {
   readonly sid: string | null;
   readonly link_by: 'email' | 'nip' | null;
   readonly groups: readonly string[] | null;
+  readonly has_second_factor: boolean;
 }
 
 interface Asker {
@@ -72,7 +74,7 @@ interface Asker {
  * Signs in by a hand-off, in the browser that began it.
  * @throws ApiError 401 `sso-expired`: unknown, used, late, or of another browser; 401 `sso-confirm` when the password must be given first
  */
-export async function signInByHandoff(ctx: Context, asker: Asker): Promise<Admission> {
+export async function signInByHandoff(ctx: Context, asker: Asker): Promise<Admission | Challenge> {
   const admission = await inTransaction(ctx, async (tx) => {
     const handoff = await lockHandoff(tx, asker);
     if (handoff.link_by !== null) {
@@ -97,7 +99,7 @@ export async function confirmHandoff(
   ctx: Context,
   asker: Asker,
   given: { readonly password: string; readonly proof?: string | undefined },
-): Promise<Admission> {
+): Promise<Admission | Challenge> {
   const nip = await nipOf(ctx, asker);
   const person = await personByPassword(ctx, { username: nip, ...given, ...asker.browser });
   return inTransaction(ctx, async (tx) => {
@@ -145,8 +147,8 @@ async function nipOf(ctx: Context, { code, cookie }: Asker): Promise<string> {
   return person.nip;
 }
 
-/** Uses up a hand-off and opens the session; the person's roles follow their groups first. */
-async function enter(tx: Context, handoff: Handoff, browser: Browser): Promise<Admission> {
+/** Uses up a hand-off and asks the door for the session; the person's roles follow their groups first. */
+async function enter(tx: Context, handoff: Handoff, browser: Browser): Promise<Admission | Challenge> {
   const { code_hash, provider_id, user_id: userId, subject, sid, email, groups } = handoff;
   await tx.db.query(`delete from sso_handoffs where code_hash = $1`, [code_hash]);
   const provider = await providerById(tx, provider_id);
@@ -161,11 +163,7 @@ async function enter(tx: Context, handoff: Handoff, browser: Browser): Promise<A
   // Disconnected or deactivated since the provider answered.
   if (!used) throw expired();
   await giveRoles(tx, provider, userId, { groups, isFirst: used.is_first });
-  const admission = await admit(tx, { userId, by: 'sso', browser });
-  await tx.db.query(
-    `insert into sso_sessions (session_id, provider_id, sid, subject)
-     select s.id, $2, $3, $4 from sessions s where s.token_hash = $1`,
-    [hashOfToken(admission.token), provider_id, sid, subject],
-  );
-  return admission;
+  const second = handoff.has_second_factor && provider.trust_mfa ? 'provider' : undefined;
+  const company = { provider_id, sid, subject };
+  return admit(tx, { userId, by: 'sso', browser, company, ...(second && { second }) });
 }

@@ -16,8 +16,12 @@ export interface ClaimedPerson {
   /** Null: the claim is absent, which says nothing; an empty list says that there are none. */
   readonly groups: readonly string[] | null;
   readonly sid: string | null;
+  /** Whether the provider says that a second factor was given, and is trusted in this. */
+  readonly hasSecondFactor: boolean;
 }
 
+/** What `amr` calls a second factor (RFC 8176). */
+const SECOND_FACTORS = new Set(['mfa', 'otp', 'hwk', 'swk', 'fido']);
 const NIP = /^[A-Za-z0-9.-]{3,32}$/;
 /** More groups than this are not kept: no rule names so many. */
 const MAX_GROUPS = 10_000;
@@ -40,6 +44,7 @@ export function personClaimed(provider: Provider, claims: Claims): ClaimedPerson
     nip: nip !== null && NIP.test(nip) ? nip : null,
     groups: groupsOf(provider, claims),
     sid: textOf(claims['sid']),
+    hasSecondFactor: hasSecondFactor(provider, claims),
   };
 }
 
@@ -86,6 +91,12 @@ function valueAt(claims: Claims, path: string): unknown {
     value = (value as Claims)[name];
   }
   return value;
+}
+
+function hasSecondFactor({ trust_mfa }: Provider, { amr }: Claims): boolean {
+  return (
+    trust_mfa && Array.isArray(amr) && amr.some((one) => typeof one === 'string' && SECOND_FACTORS.has(one))
+  );
 }
 
 const textOf = (value: unknown): string | null => {

@@ -155,6 +155,7 @@ async function personOf(
     email: claimed.email,
     nip: claimed.nip,
     is_email_verified: claimed.isEmailVerified,
+    has_second_factor: claimed.hasSecondFactor,
     are_groups_known: claimed.groups !== null,
     gets: await namesOf(ctx, give),
     loses: await namesOf(ctx, take),

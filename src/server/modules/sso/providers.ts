@@ -24,12 +24,13 @@ export type Provider = Pick<
   | 'creates'
   | 'roles_claim'
   | 'sync_roles'
+  | 'trust_mfa'
   | 'enforced'
   | 'enabled'
 >;
 
 const COLUMNS = sql`p.id, p.name, p.key, p.kind, p.preset, p.issuer, p.client_id, p.metadata_url, p.domains, p.emails_verified,
-  p.link_by, p.nip_claim, p.creates, p.roles_claim, p.sync_roles, p.enforced, p.enabled`;
+  p.link_by, p.nip_claim, p.creates, p.roles_claim, p.sync_roles, p.trust_mfa, p.enforced, p.enabled`;
 
 /** A provider of OpenID Connect. */
 export type OpenIdProvider = Provider & { readonly issuer: string; readonly client_id: string };

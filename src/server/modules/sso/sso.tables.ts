@@ -101,6 +101,8 @@ export const ssoHandoffs = pgTable(
     link_by: text('link_by'),
     /** Values of the claim of groups; null: the claim was absent. */
     groups: strings('groups'),
+    /** The provider says that a second factor was given. */
+    has_second_factor: boolean('has_second_factor').notNull().default(false),
     redirect: text('redirect'),
     expires_at: instant('expires_at').notNull(),
   },

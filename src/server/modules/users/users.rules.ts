@@ -14,6 +14,7 @@ import { purgeUntouched, syncAudience, withdrawInactive } from '../enrolments/en
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsMoreThanLearners, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
+import { hasFactorSql, updateDuties } from '../secondFactor/duties.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/passwordRefusal.ts';
 import { noticeAccountChange } from '../session/notices.ts';
@@ -48,6 +49,7 @@ export const usersServer = serverOf(users, {
     work_duration: WORK_DURATION_SQL,
     last_seen_at: LAST_SEEN_SQL,
     has_password: HAS_PASSWORD_SQL,
+    second_factor: hasFactorSql('t.id'),
     trains: TRAINS_SQL,
   },
   access: { show: 'signed-in' },
@@ -106,6 +108,9 @@ export const usersServer = serverOf(users, {
     );
     await syncAudience(ctx, { userIds: ids(isAffected) });
     await updateStandings(ctx, { userIds: ids(isAffected) });
+    await updateDuties(ctx, {
+      userIds: ids(({ before, after }) => before === null || !sameRoles(before, after)),
+    });
     await notifyRoleChange(ctx, changes.flatMap(givenRoles));
     purgeAfterCommit(
       ctx.db,

@@ -76,4 +76,7 @@ export async function storePassword(db: Db, userId: string, passwordHash: string
      where user_id = $1 and kind <> 'sms-code' and secret_hash is not null`,
     [userId],
   );
+  // Whoever knew the password before may have told a browser not to ask for the second factor.
+  for (const table of ['trusted_devices', 'login_challenges'])
+    await db.query(`delete from ${table} where user_id = $1`, [userId]);
 }

@@ -12,6 +12,8 @@ export const SEALED_COLUMNS = [
   { table: 'calendar_addresses', column: 'sealed', id: 'coalesce(user_id, class_id)', whenLost: 'row' },
   { table: 'secrets', column: 'sealed', id: 'name', whenLost: 'row' },
   { table: 'sso_client_secrets', column: 'sealed', id: 'id', whenLost: 'row' },
+  { table: 'totp_secrets', column: 'sealed', id: 'user_id', whenLost: 'row' },
+  { table: 'totp_secrets', column: 'pending_sealed', id: 'user_id', whenLost: 'value' },
 ] as const satisfies readonly SealedColumn[];
 
 export interface SealedColumn {

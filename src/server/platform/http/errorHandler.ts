@@ -84,14 +84,14 @@ export function asApiError(error: FastifyError | ApiError | Error): ApiError {
   return named ? new ApiError(status, named) : new ApiError(500, 'internal');
 }
 
-/** The envelope of every refusal: `{ status_code, message, code, errors?, rows?, facts?, request_id }`. */
+/** The envelope of every refusal: `{ status_code, message, code, errors?, rows?, facts?, data?, request_id }`. */
 export function errorBody(
   { status, code, details }: ApiError,
   language: Language,
   requestId: string,
   words: ErrorCode = code,
 ) {
-  const { errors, rows, args, facts } = details;
+  const { errors, rows, args, facts, data } = details;
   const text = (message: ErrorMessage) => messageText(message, language);
   return {
     status_code: status,
@@ -104,6 +104,7 @@ export function errorBody(
     }),
     ...(rows && { rows: rows.map((row) => ({ ...row, message: text(row.message) })) }),
     ...(facts && { facts }),
+    ...(data && { data }),
     request_id: requestId,
   };
 }

@@ -26,6 +26,8 @@ interface Details {
   /** Arguments of the message `error.<code>`, and facts for the client (`usages` of in-use, `retry_after` seconds …). */
   readonly args?: Record<string, unknown>;
   readonly facts?: Record<string, unknown>;
+  /** What the client goes on with, where the refusal is only a question. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -9,6 +9,8 @@ declare module 'fastify' {
     access?: Access;
     /** Which kinds of API tokens may call it, where the rule of `allowsToken` is not right. */
     tokens?: readonly TokenKind[];
+    /** Open to a session that must set up a second factor before anything else. */
+    whileSettingUp?: boolean;
   }
 }
 
@@ -52,13 +54,14 @@ export function allowsToken({ access, stepUp, tokens }: FastifyContextConfig, ki
 export function checkAccess(request: FastifyRequest): void {
   // No route: there is nothing to protect, and the reply is a 404.
   if (request.is404) return;
-  const access = request.routeOptions.config.access;
+  const { access, whileSettingUp } = request.routeOptions.config;
   if (access === 'public') return;
   const { actor } = request.ctx;
   if (!actor) throw unauthenticated();
   // Not 401: the page of the attempt would take it as the end.
   if (actor.isHeld && !READS.has(request.method) && !isOfAttempts(access))
     throw new ApiError(403, 'session-ended');
+  if (actor.mustSetUp && !whileSettingUp) throw new ApiError(403, 'second-factor-required');
   if (actor.token && !allowsToken(request.routeOptions.config, actor.token.kind)) throw tokenRefused();
   if (!isGranted(access, actor)) throw forbidden();
 }

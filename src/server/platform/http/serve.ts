@@ -30,7 +30,17 @@ export const serve =
     }
   };
 
-const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent, stepUp, tokens }: Call) => ({
+const configOf = ({
+  access,
+  summary,
+  headers,
+  rateLimit,
+  ticket,
+  isUrgent,
+  stepUp,
+  tokens,
+  whileSettingUp,
+}: Call) => ({
   access,
   docs: { summary, ...(headers && { headers }) },
   ...(rateLimit && { rateLimit }),
@@ -38,6 +48,7 @@ const configOf = ({ access, summary, headers, rateLimit, ticket, isUrgent, stepU
   ...(isUrgent && { isUrgent }),
   ...(stepUp && { stepUp }),
   ...(tokens && { tokens }),
+  ...(whileSettingUp && { whileSettingUp }),
 });
 
 function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {

@@ -14,6 +14,8 @@ const CHANGES_NOTHING = new Set([
   'sign-off',
   'end-session',
   'end-sessions',
+  'recovery-codes',
+  'remove-trust',
   'switch-role',
   'password',
   'export',

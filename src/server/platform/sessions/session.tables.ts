@@ -19,6 +19,8 @@ export const sessions = pgTable(
     user_agent: text('user_agent'),
     /** `password`, `sms` …: `SignInMethod` of `modules/session/admit.ts`. */
     signed_in_by: text('signed_in_by').notNull().default('password'),
+    /** How a second factor was proved (`SecondFactor`); null: none was asked for. */
+    second_factor: text('second_factor'),
     /** SHA-256 of the browser's device cookie in hex; null for sessions of before. */
     device_hash: text('device_hash'),
     /** When the person has last proved who they are, which sensitive actions require (`stepUp.ts`). */

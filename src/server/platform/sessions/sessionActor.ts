@@ -47,30 +47,37 @@ export const grantedRolesSql = (preferred: string): string => `
   order by r.id is not distinct from ${preferred} desc,
     array_position(array[${ROLE_ORDER.map((name) => `'${name}'`).join(', ')}], r.name::text), r.name`;
 
+/** Whether an attempt of the person of session `s` is open that began before an instant: its last answers must not be refused. Without a deadline it is for some hours. */
+const hasOpenAttemptSql = (since: string, now: string): string => `exists (select 1 from attempts a
+  where a.user_id = s.user_id and a.state in ('responding', 'sending') and a.started_at < ${since}
+    and coalesce(a.receive_until, a.deadline_at + interval '10 minutes', ${since} + interval '12 hours') > ${now})`;
+
+/**
+ * Whether a session that has ended goes on for an attempt that was open then. It then changes nothing else (`http/routeAccess.ts`).
+ */
+const isHeldSql = (now: string): string => hasOpenAttemptSql('s.expires_at', now);
+
+/** At `$2`, whether a second factor is overdue: `now`, or `after-attempt`. One that the company's provider has asked for counts. */
+const OVERDUE = `case when d.due_at <= $2::timestamptz and s.second_factor is distinct from 'provider'
+  then case when ${hasOpenAttemptSql('d.due_at', '$2::timestamptz')} then 'after-attempt' else 'now' end end`;
+
 /** A session, its person and the active role. */
 const ACTOR = `
   select s.id as session_id, s.last_used_at, s.verified_at, s.expires_at, u.id as user_id, u.nip, u.name, u.language, u.time_zone,
-         r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions`;
+         r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions, ${OVERDUE} as overdue`;
 const FROM_SESSION = `
   from sessions s
   join users u on u.id = s.user_id and u.active and u.archived_at is null
   left join lateral (${grantedRolesSql('s.role_id')} limit 1) r on true`;
-
-/**
- * Whether a session `s` that has ended goes on for an attempt of its person that was open then: the last answers of an exam must not be
- * refused. It then changes nothing else (`http/routeAccess.ts`). Without a deadline it goes on for some hours.
- */
-const isHeldSql = (now: string): string => `exists (select 1 from attempts a
-  where a.user_id = s.user_id and a.state in ('responding', 'sending') and a.started_at < s.expires_at
-    and coalesce(a.receive_until, a.deadline_at + interval '10 minutes', s.expires_at + interval '12 hours') > ${now})`;
+const WITH_DUTY = 'left join second_factor_duties d on d.user_id = u.id';
 
 /** `$1` token hash, `$2` now. */
-const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and (s.expires_at > $2 or ${isHeldSql('$2::timestamptz')})`;
+const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} ${WITH_DUTY} where s.token_hash = $1 and (s.expires_at > $2 or ${isHeldSql('$2::timestamptz')})`;
 
 /** `$1` hash of a ticket, `$2` now, `$3` path. Of two simultaneous requests one deletes it and the other finds nothing. */
 const ticketSql = (take: string) => `
   with ticket as (${take})
-  ${ACTOR}, ticket.language as ticket_language ${FROM_SESSION}
+  ${ACTOR}, ticket.language as ticket_language ${FROM_SESSION} ${WITH_DUTY}
   join ticket on ticket.session_id = s.id
   where s.expires_at > $2 and r.id is not distinct from ticket.role_id`;
 const THIS_TICKET = 'tickets where token_hash = $1 and expires_at > $2 and path = $3';
@@ -92,6 +99,7 @@ interface ActorRow {
   reach: Actor['reach'] | null;
   administrator: boolean | null;
   permissions: string[] | null;
+  overdue: 'now' | 'after-attempt' | null;
 }
 
 /** A crowd that arrives within one second leaves the other connections to people whom the process already knows. */
@@ -156,8 +164,9 @@ const HELD_PERMISSIONS: ReadonlySet<string> = new Set([
 ]);
 
 function actorOf(row: ActorRow, now: Date): Actor {
-  const isHeld = Date.parse(row.expires_at) <= now.getTime();
-  const isAdministrator = row.administrator === true && !isHeld;
+  const isHeld = Date.parse(row.expires_at) <= now.getTime() || row.overdue === 'after-attempt';
+  const mustSetUp = row.overdue === 'now';
+  const isAdministrator = row.administrator === true && !isHeld && !mustSetUp;
   const granted = row.administrator === true ? allPermissions : (row.permissions ?? []);
   return {
     userId: row.user_id,
@@ -168,12 +177,15 @@ function actorOf(row: ActorRow, now: Date): Actor {
     timeZone: row.time_zone,
     verifiedAt: row.verified_at,
     isHeld,
+    mustSetUp,
     token: null,
     roleId: row.role_id,
     roleName: row.role_name,
     isAdministrator,
-    reach: isAdministrator ? 'all' : (row.reach ?? 'own'),
-    permissions: new Set(isHeld ? granted.filter((name) => HELD_PERMISSIONS.has(name)) : granted),
+    reach: isAdministrator ? 'all' : mustSetUp ? 'own' : (row.reach ?? 'own'),
+    permissions: new Set(
+      mustSetUp ? [] : isHeld ? granted.filter((name) => HELD_PERMISSIONS.has(name)) : granted,
+    ),
   };
 }
 

@@ -99,6 +99,7 @@ function actorOf(row: TokenRow): Actor {
     timeZone: row.time_zone,
     verifiedAt: null,
     isHeld: false,
+    mustSetUp: false,
     roleId: row.role_id,
     roleName: row.role_name,
     // What only administrators may do is not a permission, so no token has it.

@@ -59,6 +59,8 @@ function Rules({ rules }: { rules: QuizRules }) {
     ...(rules.is_network_limited ? ['rule_networks'] : []),
     ...(rules.one_device ? ['rule_one_device'] : []),
     ...(rules.is_network_limited || rules.one_device ? ['rule_recorded'] : []),
+    ...(rules.full_screen ? ['rule_full_screen'] : []),
+    ...(rules.log_focus ? ['rule_focus'] : []),
     ...(rules.navigation === 'sequential' ? ['rule_sequential'] : []),
     ...(rules.time_limit || rules.deadline ? ['rule_clock', endRules[rules.overdue]] : []),
     ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),

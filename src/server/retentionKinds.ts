@@ -4,7 +4,11 @@ import type { ServerExtension } from './extension.ts';
 import { runsRetention } from './kernel/changes/jobRuns.ts';
 import { exportsRetention } from './kernel/exports/exports.jobs.ts';
 import { notificationsRetention } from './kernel/notifications/notifications.retention.ts';
-import { answerEventsRetention, attemptAddressesRetention } from './modules/attempts/attempts.retention.ts';
+import {
+  answerEventsRetention,
+  attemptAddressesRetention,
+  attemptFocusRetention,
+} from './modules/attempts/attempts.retention.ts';
 import { directoryRetention } from './modules/directory/directory.jobs.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import { answersRetention } from './modules/corrections/answers.retention.ts';
@@ -19,6 +23,7 @@ const ofProduct: RetentionKinds = [
   answersRetention,
   answerEventsRetention,
   attemptAddressesRetention,
+  attemptFocusRetention,
   notificationsRetention,
   forumRetention,
   formerPeopleRetention,

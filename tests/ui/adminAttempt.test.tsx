@@ -30,6 +30,7 @@ const record: AttemptRecord = {
   unanswered: 0,
   timeline: [],
   addresses: null,
+  focus: null,
   answers_archived_at: '2026-02-01T02:00:00Z',
   questions: [],
   attempts: [],
@@ -84,4 +85,20 @@ it('lists from where and with which device it was saved, and allows another devi
   await user.click(screen.getAllByRole('button', { name: 'Allow another device' }).at(-1)!);
   await screen.findByText('Another device may go on with the attempt');
   expect(sent).toMatchObject([['/attempts/a1/acts', { act: 'unbind', reason: 'The computer is broken' }]]);
+});
+
+it.each([
+  ['en', 'Page not visible', '2 times, 1 min 25 s in all', 'The browser has no full screen'],
+  ['id', 'Halaman tidak terlihat', '2 kali, seluruhnya 1 mnt 25 dtk', 'Peramban tidak memiliki layar penuh'],
+])('shows when the page was left as facts in %s', async (lang, hidden, sum, none) => {
+  const focus = [
+    { kind: 'no_full_screen', at: '2021-01-21T02:00:01Z', seconds: 0 },
+    { kind: 'hidden', at: '2021-01-21T02:02:00Z', seconds: 85 },
+    { kind: 'blur', at: '2021-01-21T02:04:00Z', seconds: null },
+  ];
+  stubApi(({ path }) => (path === '/attempts/a1/record' ? { data: { ...record, focus } } : undefined));
+  await renderAdmin(`/${lang}/grade/quiz/exam/attempt/a1`);
+  expect(await screen.findByText(sum)).toBeInTheDocument();
+  expect(screen.getByText(hidden)).toBeInTheDocument();
+  expect(screen.getByText(none)).toBeInTheDocument();
 });

@@ -296,23 +296,3 @@ describe('events of an open attempt', () => {
     expect(screen.queryByText(/more minutes/)).not.toBeInTheDocument();
   });
 });
-
-describe('an attempt that has moved to another device', () => {
-  it('shows no questions any more, and sends what this device has kept', async () => {
-    reply = ({ answers }) => ({
-      data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
-      meta: { is_elsewhere: true },
-    });
-    const { user } = open();
-    await user.keyboard('a');
-    expect(
-      await screen.findByRole('heading', { name: 'This attempt is open on another device.' }),
-    ).toHaveFocus();
-    expect(saves.flatMap(({ answers }) => answers)).toMatchObject([{ question_id: 'q1', seq: 1 }]);
-    expect(screen.queryByText('First?')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To the page before the quiz' })).toHaveAttribute(
-      'href',
-      '/en/my-course/k3/confirmation?quiz=k3-quiz',
-    );
-  });
-});

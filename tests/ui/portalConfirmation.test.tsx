@@ -30,6 +30,8 @@ const rules = (): QuizRules => ({
   has_password: false,
   is_network_limited: false,
   one_device: false,
+  log_focus: false,
+  full_screen: false,
   attempts_used: 1,
   attempts_left: 2,
   open_attempt: null,

@@ -20,6 +20,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
 import { Addresses } from './Addresses.tsx';
 import { AttemptFacts } from './AttemptFacts.tsx';
+import { Focus } from './Focus.tsx';
 import { quizActed } from './quizActed.ts';
 import { stateTones } from './stateTones.ts';
 import { Timeline } from './Timeline.tsx';
@@ -53,6 +54,7 @@ export function AttemptPage() {
             <OtherAttempts record={data} />
             <Timeline entries={data.timeline} />
             {data.addresses && <Addresses addresses={data.addresses} />}
+            {data.focus && <Focus record={data} events={data.focus} />}
           </div>
           <div>
             {data.answers_archived_at && <AnswersArchived at={data.answers_archived_at} />}

@@ -42,11 +42,13 @@ export function useSettingWords(): (group: SettingGroup, values: Values) => stri
       (['show_score', 'show_key'] as const).map(
         (name) => `${label(quizzes.fields[name].label)}: ${lower(option(name, values))}`,
       ),
-    safeguards: ({ allowed_networks: networks, one_device }) => [
+    safeguards: ({ allowed_networks: networks, one_device, log_focus, full_screen }) => [
       Array.isArray(networks) && networks.length > 0
         ? counted('networks', networks.length)
         : word('all_networks'),
       one_device === true && word('one_device'),
+      log_focus === true && word('log_focus'),
+      full_screen === true && word('full_screen'),
     ],
     access: (values) => [
       word(values['has_password'] === true || values['password'] ? 'password' : 'no_password'),

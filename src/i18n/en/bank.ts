@@ -85,6 +85,8 @@ export const bank = {
     set_marks: 'Set marks…',
     set_marks_of: 'Marks for %{count} question |||| Marks for %{count} questions',
     setting: {
+      full_screen: 'full screen',
+      log_focus: 'leaving is recorded',
       one_device: 'one device',
       all_networks: 'starts from everywhere',
       networks: 'starts from %{count} network |||| starts from %{count} networks',

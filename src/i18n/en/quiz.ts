@@ -60,6 +60,10 @@ export const quiz = {
       'An attempt goes on only with the device that started it; the organizer can allow another one.',
     rule_recorded:
       'The address, browser and system of your device are recorded when you start and at each save. The organizers see them; they change nothing in your result.',
+    rule_focus:
+      'It is recorded when you leave the page of the quiz or use another window, from when and for how long, also without a connection. The organizers see it as a fact; it changes nothing in your result.',
+    rule_full_screen:
+      'The quiz asks for full screen. It is recorded when the page is not in full screen, from when and for how long, or that your browser has none. The organizers see it as a fact; it changes nothing in your result.',
     rule_abandon: 'Submit before the time is up: what is not submitted does not count.',
     rule_grace:
       'When the time is up, you have %{minutes} to submit. What is not submitted by then does not count.',
@@ -151,6 +155,8 @@ export const quiz = {
     left_elsewhere:
       'Question %{no} had already been left, in another tab or on another device. Your earlier answer counts.',
     no_way_back: 'You cannot come back to this question once you continue.',
+    full_screen: 'Full screen',
+    full_screen_body: 'This quiz is taken in full screen. Until then it is recorded that the page is not.',
     go_on: 'Continue',
     go_on_body: 'This question has no answer yet, and you cannot come back to it.',
     go_on_title: 'Continue without an answer?',

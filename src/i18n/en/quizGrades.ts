@@ -120,6 +120,21 @@ export const quizGrades = {
       other_device:
         '%{smart_count} of them while the attempt was bound to another device |||| %{smart_count} of them while the attempt was bound to another device',
     },
+    focus: {
+      minutes: '%{count} min',
+      seconds: '%{count} s',
+      title: 'When the page was left',
+      none: 'The page told of no absence.',
+      sum: '%{smart_count} time, %{time} in all |||| %{smart_count} times, %{time} in all',
+      open: 'end not known',
+      note: 'The page tells this itself. A call, a message and a search look the same; it is no part of the result.',
+      kind: {
+        hidden: 'Page not visible',
+        blur: 'Another window used',
+        windowed: 'Not in full screen',
+        no_full_screen: 'The browser has no full screen',
+      },
+    },
     timeline_title: 'What happened',
     version: 'Version %{no}',
     versions: 'Asked in a later version: %{list}. All other questions were asked in their first one.',

@@ -82,6 +82,8 @@ export const bank: BankMessages = {
     set_marks: 'Tetapkan poin…',
     set_marks_of: 'Poin untuk %{count} soal',
     setting: {
+      full_screen: 'layar penuh',
+      log_focus: 'meninggalkan halaman dicatat',
       one_device: 'satu perangkat',
       all_networks: 'dimulai dari mana saja',
       networks: 'dimulai dari %{count} jaringan',

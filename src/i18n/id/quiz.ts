@@ -61,6 +61,10 @@ export const quiz: typeof english = {
       'Percobaan hanya dapat dilanjutkan dengan perangkat yang memulainya; penyelenggara dapat mengizinkan perangkat lain.',
     rule_recorded:
       'Alamat, peramban, dan sistem perangkat Anda dicatat saat mulai dan setiap kali jawaban disimpan. Penyelenggara melihatnya; nilai Anda tidak terpengaruh.',
+    rule_focus:
+      'Dicatat saat Anda meninggalkan halaman kuis atau memakai jendela lain, sejak kapan dan berapa lama, juga saat luring. Penyelenggara melihatnya sebagai fakta; nilai Anda tidak terpengaruh.',
+    rule_full_screen:
+      'Kuis ini meminta layar penuh. Dicatat saat halaman tidak dalam layar penuh, sejak kapan dan berapa lama, atau bahwa peramban Anda tidak memilikinya. Penyelenggara melihatnya sebagai fakta; nilai Anda tidak terpengaruh.',
     rule_abandon: 'Kirim sebelum waktu habis: yang tidak dikirim tidak dihitung.',
     rule_grace:
       'Saat waktu habis, Anda masih punya %{minutes} untuk mengirim. Yang belum dikirim setelah itu tidak dihitung.',
@@ -151,6 +155,8 @@ export const quiz: typeof english = {
     left_elsewhere:
       'Soal %{no} sudah ditinggalkan di tab atau perangkat lain. Jawaban sebelumnya yang dihitung.',
     no_way_back: 'Anda tidak dapat kembali ke soal ini setelah melanjutkan.',
+    full_screen: 'Layar penuh',
+    full_screen_body: 'Kuis ini dikerjakan dalam layar penuh. Selama belum, hal itu dicatat.',
     go_on: 'Lanjutkan',
     go_on_body: 'Soal ini belum dijawab, dan Anda tidak dapat kembali ke soal ini.',
     go_on_title: 'Lanjutkan tanpa jawaban?',

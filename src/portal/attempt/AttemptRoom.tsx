@@ -23,7 +23,9 @@ import { usePosition, type Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
 /** Only for quizzes that allow one device. */
-const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
+const Elsewhere = lazy(async () => ({ default: (await import('./Elsewhere.tsx')).Elsewhere }));
+/** Only for quizzes that ask for it. */
+const FullScreen = lazy(async () => ({ default: (await import('./FullScreen.tsx')).FullScreen }));
 
 interface AttemptRoomProps {
   readonly session: AttemptSession;
@@ -49,6 +51,11 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
     <div className={css.room}>
       <AttemptBar session={session} base={base} isEnding={isEnding && pausedAt === null} />
       <AttemptNotices session={session} />
+      {view.full_screen && !isEnding && (
+        <Suspense>
+          <FullScreen />
+        </Suspense>
+      )}
       {isElsewhere && !isEnding ? (
         <Suspense>
           <Elsewhere base={base} quiz={view.quiz.slug} />

@@ -12,7 +12,7 @@ interface ElsewhereProps {
 }
 
 /** Replaces the questions once the attempt goes on with another device: what this one has kept is still sent. */
-export default function Elsewhere({ base, quiz }: ElsewhereProps) {
+export function Elsewhere({ base, quiz }: ElsewhereProps) {
   const { translate } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

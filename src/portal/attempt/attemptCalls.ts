@@ -1,4 +1,5 @@
 import type { AttemptResult, StoredAnswer } from '#shared/api/attempts.ts';
+import type { FocusInput } from '#shared/calls/attempts.calls.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { call } from '#ui/call.ts';
 import type { Entry } from './answerOutbox.ts';
@@ -8,9 +9,11 @@ import type { SendOptions } from './syncState.ts';
 interface Batch extends SendOptions {
   readonly clientId: string;
   readonly entries: readonly Entry[];
+  /** When the page was left, if the quiz asks for it. */
+  readonly events?: readonly FocusInput[];
 }
 
-export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, position }: Batch) =>
+export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, position, events }: Batch) =>
   call(
     'PUT /attempts/:id/answers',
     {
@@ -18,6 +21,7 @@ export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, p
       body: {
         client_id: clientId,
         position,
+        events: events?.length ? [...events] : undefined,
         answers: entries.map(({ client_id: _client, ...item }) => item),
       },
     },

@@ -7,6 +7,7 @@ import type {
   AttemptView,
 } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { FocusInput } from '#shared/calls/attempts.calls.ts';
 import { HttpError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
 import { readAttempt, startAttempt, timed, type Timed } from '../learningCalls.ts';
@@ -53,6 +54,7 @@ const RESYNC_MS = 60_000;
 const FORFEIT_POLL_MS = 2_000;
 /** How soon a paused page notices that the attempt continues. */
 const PAUSED_POLL_MS = 10_000;
+const FACTS_RETRY_MS = 15_000;
 /** Refusals of a submission that change the page. */
 const WAITING: ReadonlySet<string> = new Set(['attempt-paused', 'other-device']);
 /** Our clock was slightly ahead of the server's. */
@@ -61,6 +63,13 @@ const AGAIN_MS = 500;
 const HAND_IN_WITHIN_MS = 2_000;
 /** When everything is saved only the result is requested. */
 const ASK_WITHIN_MS = 20_000;
+
+/** What the page notes beside the answers, for quizzes that ask for it (focusLog.ts, loaded only for them). */
+interface Facts {
+  readonly waiting: () => readonly FocusInput[];
+  readonly settle: (sent: readonly FocusInput[]) => void;
+  readonly leave: (isOver: boolean) => void;
+}
 
 /** One open attempt in one tab: its clock, its saving, its end. It lives as long as the page. */
 export class AttemptSession {
@@ -87,6 +96,8 @@ export class AttemptSession {
   #isFetching = false;
   #pausePoll: ReturnType<typeof setTimeout> | undefined;
   #submitting: Promise<AttemptResult | undefined> | undefined;
+  #facts: Facts | undefined;
+  #factsRetry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(opened: Timed<AttemptView>, userId: string, outbox: Outbox, position = opened.value.position) {
     this.view = opened.value;
@@ -142,7 +153,25 @@ export class AttemptSession {
     return this.#submitting;
   }
 
+  /** From now on each request takes along what is noted. */
+  attach(facts: Facts): void {
+    this.#facts = facts;
+    this.sendFacts();
+  }
+
+  /** Sends what was noted although no answer waits; without a connection it is tried again, and every other request takes it along. */
+  readonly sendFacts = (): void => {
+    clearTimeout(this.#factsRetry);
+    if (!this.#facts || this.#facts.waiting().length === 0) return;
+    this.#send([], { keepalive: document.visibilityState === 'hidden' }).catch((error: unknown) => {
+      if (isFinalRefusal(error) || this.#ended.signal.aborted) return;
+      this.#factsRetry = setTimeout(this.sendFacts, FACTS_RETRY_MS);
+    });
+  };
+
   dispose(): void {
+    this.#facts?.leave(this.#status.submission === 'done');
+    clearTimeout(this.#factsRetry);
     // Waiting answers are on the device. One last try; none later, because another person may sign in here.
     void this.sync.flush().finally(this.sync.close);
     this.#ended.abort();
@@ -165,8 +194,10 @@ export class AttemptSession {
 
   async #send(entries: readonly Entry[], options: SendOptions): Promise<AnswerAck[]> {
     const clientId = entries[0]?.client_id ?? this.#clientId;
-    const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
+    const events = this.#facts?.waiting();
+    const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, events, ...options }));
     const { data: acks, meta: clock } = reply.value;
+    if (events) this.#facts?.settle(events);
     // Questions that leave a gap after ours are not used: all of them are requested again.
     const questions = this.#status.questions;
     if (clock.questions && clock.position <= questions.length)

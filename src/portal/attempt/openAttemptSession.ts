@@ -2,7 +2,7 @@ import type { AttemptView } from '#shared/api/attempts.ts';
 import type { Timed } from '../learningCalls.ts';
 import { AttemptSession } from './attemptSession.ts';
 import { addEntry, learn, outboxOf, type Entry } from './answerOutbox.ts';
-import { saveView, storedEntries, storedView, savedAnswers } from './answerOutboxStore.ts';
+import { saveView, storedEntries, storedView, savedAnswers, type AttemptKey } from './answerOutboxStore.ts';
 
 /** The highest number that the server accepts. */
 const MAX_SEQ = 1_000_000;
@@ -33,5 +33,32 @@ export async function openAttemptSession(
   const merged = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
     return learn(outbox, question_id, { seq, answer, flagged, client_id: '' });
   }, outboxOf(view));
-  return new AttemptSession({ ...opened, value: view }, userId, stored.reduce(addEntry, merged), position);
+  const session = new AttemptSession(
+    { ...opened, value: view },
+    userId,
+    stored.reduce(addEntry, merged),
+    position,
+  );
+  if (view.log_focus || view.full_screen) await noteFocus(session, key);
+  return session;
+}
+
+/** Without its script, say in a page that was opened offline, the attempt goes on as any other. */
+async function noteFocus(session: AttemptSession, key: AttemptKey): Promise<void> {
+  const { log_focus: focus = false, full_screen: fullScreen = false } = session.view;
+  try {
+    const { FocusLog, settleFocus, waitingFocus } = await import('./focusLog.ts');
+    const log = new FocusLog(key, {
+      logs: { focus, fullScreen },
+      now: session.clock.now,
+      onNoted: session.sendFacts,
+    });
+    session.attach({
+      waiting: () => waitingFocus(key),
+      settle: (sent) => settleFocus(key, sent),
+      leave: (isOver) => log.leave(isOver),
+    });
+  } catch {
+    // As above.
+  }
 }

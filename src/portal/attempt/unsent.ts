@@ -4,6 +4,9 @@ import { flushAllReports } from '../module/sendProgress.ts';
 import { attemptsWithUnsent, countUnsent } from './answerOutboxStore.ts';
 import { finishSending, flushOutbox } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
+import { attemptsWithFocus, settleFocus, waitingFocus } from './focusLog.ts';
+import { sendAnswers } from './attemptCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
 
 /**
  * Sends the answers that an earlier page of this device stored and could not send. An attempt that the learner had submitted, or that ended
@@ -19,6 +22,18 @@ export async function sendUnsent(userId: string): Promise<void> {
       if (error instanceof NetworkError) return;
     }
   }
+  await sendFocus(userId).catch(() => undefined);
   const isRead = await flushAllReports(userId);
   if (isRead && (await countUnsent(userId)) === 0) unmarkUnsent(userId);
+}
+
+/** What earlier pages of this device have noted about attempts, although no answer of them waits. */
+async function sendFocus(userId: string): Promise<void> {
+  for (const attemptId of attemptsWithFocus(userId)) {
+    const key = { userId, attemptId };
+    const events = waitingFocus(key);
+    if (events.length === 0) continue;
+    await sendAnswers(attemptId, { clientId: newUuid(), entries: [], events, keepalive: false });
+    settleFocus(key, events);
+  }
 }

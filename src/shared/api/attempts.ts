@@ -49,6 +49,10 @@ export interface QuizRules {
   is_network_limited: boolean;
   /** An attempt goes on only with the device that has opened it; addresses and devices are recorded. */
   one_device: boolean;
+  /** It is recorded when the page of the attempt is left, and for how long. */
+  log_focus: boolean;
+  /** It is to be taken in full screen; it is recorded when it is not. */
+  full_screen: boolean;
   attempts_used: number;
   attempts_left: number | null;
   /** The unfinished attempt, if there is one, to resume without a password. */
@@ -143,6 +147,9 @@ export interface AttemptView extends AttemptClock {
   /** For the whole attempt. */
   question_count: number;
   notice: AttemptNotice | null;
+  /** Present if true: see `QuizRules`. */
+  log_focus?: boolean;
+  full_screen?: boolean;
 }
 
 /** The clock beside acknowledged answers. */

@@ -1,6 +1,7 @@
 /** The grades of a quiz in sum and one of its attempts, for organizers. */
 import type { AttemptAction, StateAction } from '../domain/attemptActions.ts';
 import type { AttemptState } from '../domain/attempts.ts';
+import type { FocusKind } from '../domain/focus.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { ReviewedQuestion } from './attempts.ts';
 
@@ -73,6 +74,14 @@ export interface RecordedAddress {
   readonly other_device_saves: number;
 }
 
+/** When the page of an attempt was left, as it told itself. A fact for organizers, without a verdict. */
+export interface RecordedFocus {
+  readonly kind: FocusKind;
+  readonly at: string;
+  /** Null: its end was not told. */
+  readonly seconds: number | null;
+}
+
 /** A question as it was presented, in the version of the attempt. */
 export interface RecordedQuestion extends ReviewedQuestion {
   readonly version_no: number;
@@ -105,6 +114,8 @@ export interface AttemptRecord {
   readonly timeline: readonly TimelineEntry[];
   /** In the order of their first use; null when the quiz did not ask for it. */
   readonly addresses: readonly RecordedAddress[] | null;
+  /** In their order; null when the quiz did not ask for it. */
+  readonly focus: readonly RecordedFocus[] | null;
   /** When its answers, their marks and comments left by their time limit; null while they are there. */
   readonly answers_archived_at: string | null;
   /** Empty when the answers have left. */

@@ -10,6 +10,7 @@ import type {
 import type { AttemptRecord } from '../api/quizGrades.ts';
 import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, timedActions } from '../domain/attemptActions.ts';
 import { attemptStates } from '../domain/attempts.ts';
+import { focusKinds, MAX_FOCUS_EVENTS, MAX_FOCUS_SECONDS } from '../domain/focus.ts';
 import { defineCalls, reply } from './call.ts';
 
 /** PostgreSQL writes uuids in lower case. */
@@ -49,10 +50,26 @@ const item = z.strictObject({
   flagged: z.boolean().optional(),
 });
 export type SaveItem = z.infer<typeof item>;
+const focus = z.strictObject({
+  id: uuid.describe('Made by the client: an event that is sent twice is one'),
+  kind: z.enum(focusKinds),
+  at_ms: z
+    .number()
+    .min(0)
+    .max(8.64e15)
+    .describe('When it began, in milliseconds by the clock of the server as the client knows it'),
+  seconds: z.int().min(0).max(MAX_FOCUS_SECONDS).nullable().describe('Null: it has not ended yet'),
+});
+export type FocusInput = z.infer<typeof focus>;
 const save = z
   .strictObject({
     client_id: uuid.describe('Of the device'),
-    answers: z.array(item).max(200).describe('Empty only with a position'),
+    answers: z.array(item).max(200).describe('Empty only with a position or events'),
+    events: z
+      .array(focus)
+      .max(MAX_FOCUS_EVENTS)
+      .optional()
+      .describe('When the page was left, if the quiz asks for it; else it is ignored'),
     position: z
       .int()
       .min(0)
@@ -62,8 +79,11 @@ const save = z
         'Sequential: how many questions the learner has left once these answers are stored. Travels with the last answers that wait, so that none comes after it',
       ),
   })
-  // An empty batch is useful only if it reports the learner's position.
-  .refine(({ answers, position }) => answers.length > 0 || position !== undefined, { path: ['answers'] });
+  // An empty batch is useful only if it reports something else.
+  .refine(
+    ({ answers, position, events = [] }) => answers.length + events.length > 0 || position !== undefined,
+    { path: ['answers'] },
+  );
 export type SaveInput = z.infer<typeof save>;
 
 const sha256 = z

@@ -66,10 +66,7 @@ export const quizzes = defineResource({
     overdue: choice(
       { en: 'When the time is up', id: 'Saat waktu habis' },
       {
-        autosubmit: {
-          en: 'Answers are submitted by themselves',
-          id: 'Jawaban yang ada dikirim otomatis',
-        },
+        autosubmit: { en: 'Answers are submitted by themselves', id: 'Jawaban yang ada dikirim otomatis' },
         grace: { en: 'Answers can still be submitted for a while', id: 'Masih dapat dikirim beberapa saat' },
         abandon: {
           en: 'Only what was submitted in time counts',
@@ -253,6 +250,26 @@ export const quizzes = defineResource({
         hint: {
           en: 'Another device is refused until you allow it on the page of the attempt. Answers that a device has kept without a connection are always saved; the record shows with which device. It deters and is no proof: a device is a browser, not a person. A change counts for attempts that start after it. Learners are told before the start.',
           id: 'Perangkat lain ditolak sampai Anda mengizinkannya di halaman percobaan. Jawaban yang disimpan perangkat saat luring selalu diterima; catatan menunjukkan dengan perangkat mana. Ini mencegah, bukan bukti: yang dikenali adalah peramban, bukan orangnya. Perubahan berlaku untuk percobaan yang dimulai sesudahnya. Peserta diberi tahu sebelum mulai.',
+        },
+      },
+    ),
+    log_focus: boolean(
+      { en: 'Record when the page is left', id: 'Catat saat halaman ditinggalkan' },
+      {
+        section: safeguards,
+        hint: {
+          en: 'From when and for how long the page was hidden or another window was used, as the page tells it itself. It is a fact in the record of the attempt and never part of the result. A call or a message has the same effect as a search. Learners are told before the start.',
+          id: 'Sejak kapan dan berapa lama halaman tidak terlihat atau jendela lain dipakai, menurut halaman itu sendiri. Ini fakta di catatan percobaan, bukan bagian dari nilai. Telepon atau pesan masuk terlihat sama seperti mencari jawaban. Peserta diberi tahu sebelum mulai.',
+        },
+      },
+    ),
+    full_screen: boolean(
+      { en: 'Ask for full screen', id: 'Minta layar penuh' },
+      {
+        section: safeguards,
+        hint: {
+          en: 'The page offers full screen and records when it is not in it. It blocks nothing: the browsers of many telephones have none, which is recorded too. Learners are told before the start.',
+          id: 'Halaman menawarkan layar penuh dan mencatat saat tidak dalam layar penuh. Tidak ada yang diblokir: peramban banyak telepon tidak memilikinya, dan itu juga dicatat. Peserta diberi tahu sebelum mulai.',
         },
       },
     ),

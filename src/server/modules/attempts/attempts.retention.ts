@@ -39,3 +39,23 @@ export const attemptAddressesRetention = defineRetention({
     },
   },
 });
+
+/** When the page of an attempt was left. */
+export const attemptFocusRetention = defineRetention({
+  name: 'attempt-focus',
+  label: { en: 'When attempts were left', id: 'Kapan percobaan ditinggalkan' },
+  about: {
+    en: 'From their arrival: when the page of an attempt was hidden, lost the keyboard or was not in full screen.',
+    id: 'Sejak diterima: kapan halaman percobaan tidak terlihat, tidak aktif, atau tidak dalam layar penuh.',
+  },
+  months: 12,
+  shortest: 1,
+  slices: {
+    size: 5_000,
+    due: (before) =>
+      sql`select k.id, k.received_at as at from attempt_focus k where k.received_at < ${before} order by k.received_at, k.id`,
+    async remove({ db }, ids) {
+      await db.query('delete from attempt_focus where id = any($1::uuid[])', [ids]);
+    },
+  },
+});

@@ -110,6 +110,9 @@ export const attempts = pgTable(
     allowed_networks: jsonb('allowed_networks').$type<string[]>(),
     /** The quiz allowed one device at the start. */
     one_device: boolean('one_device').notNull().default(false),
+    /** What the quiz asked the page to tell, at the start. */
+    log_focus: boolean('log_focus').notNull().default(false),
+    full_screen: boolean('full_screen').notNull().default(false),
     /** With `one_device`, the device (`UsedBrowser`) that may go on; null: the next one that opens it. */
     device: text('device'),
   },

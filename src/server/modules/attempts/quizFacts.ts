@@ -39,6 +39,8 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly has_password: boolean;
   readonly networks: Networks;
   readonly one_device: boolean;
+  readonly log_focus: boolean;
+  readonly full_screen: boolean;
   readonly has_passed: boolean;
   /** Number of the newest attempt, annulled ones included; 0 = none. */
   readonly last_no: number;
@@ -71,7 +73,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
        case when z.allowed_networks <> '[]' then jsonb_path_query_array(z.allowed_networks, '$[*].network') end as networks,
-       z.one_device,
+       z.one_device, z.log_focus, z.full_screen,
        (select p.reason from quiz_pauses p where p.quiz_id = z.id and p.ended_at is null) as paused_reason,
        ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
@@ -94,7 +96,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
   return facts;
 }
 
-interface Extent {
+export interface Extent {
   readonly questions: number;
   /** Thousandths; all questions of a pool from which a number is drawn have the same mark. */
   readonly total_mark: number;

@@ -5,7 +5,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { isElsewhere } from './attemptDevice.ts';
-import { quizExtent, finalizedFacts, type QuizFacts } from './quizFacts.ts';
+import { quizExtent, finalizedFacts, type Extent, type QuizFacts } from './quizFacts.ts';
 import { startFrom } from './startFrom.ts';
 import type { UsedBrowser } from './usedBrowser.ts';
 
@@ -41,18 +41,11 @@ export async function quizRules(
     has_password: facts.has_password,
     is_network_limited: facts.networks !== null,
     one_device: facts.one_device,
+    log_focus: facts.log_focus,
+    full_screen: facts.full_screen,
     attempts_used: facts.attempts_used,
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
-    open_attempt: open && {
-      id: open.id,
-      no: open.no,
-      state: open.state,
-      started_at: iso(open.started_at),
-      deadline_at: open.deadline_at && iso(open.deadline_at),
-      paused_at: open.paused_at && iso(open.paused_at),
-      answered: open.answered,
-      is_elsewhere: isElsewhere(open, browser),
-    },
+    open_attempt: open && openAttempt(open, browser),
     last_attempt: last && {
       id: last.id,
       no: last.no,
@@ -70,6 +63,20 @@ export async function quizRules(
     server_now: ctx.now.toISOString(),
   };
 }
+
+const openAttempt = (
+  { id, no, state, answered, ...open }: NonNullable<Extent['open']>,
+  browser: UsedBrowser,
+): NonNullable<QuizRules['open_attempt']> => ({
+  id,
+  no,
+  state,
+  answered,
+  started_at: iso(open.started_at),
+  deadline_at: open.deadline_at && iso(open.deadline_at),
+  paused_at: open.paused_at && iso(open.paused_at),
+  is_elsewhere: isElsewhere({ ...open, state }, browser),
+});
 
 const isScoreVisible = (facts: QuizFacts, now: Date): boolean =>
   visibleParts({ ...facts, has_open_attempt: facts.open_id !== null }, now).score;

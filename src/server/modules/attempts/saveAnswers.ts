@@ -8,6 +8,7 @@ import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isFitting } from '#shared/questionKinds/questionKinds.ts';
 import { isWatched, noteAddress, type Networks } from './attemptAddresses.ts';
+import { isFocusLogged, noteFocus } from './attemptFocus.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';
@@ -86,7 +87,7 @@ export async function saveAnswers(
   input: SaveInput,
   browser = NO_BROWSER,
 ): Promise<{ acks: AnswerAck[]; clock: SaveClock }> {
-  const { quizId, isSequential, questions, watched } = await servedAttempt(ctx, id);
+  const { quizId, isSequential, questions, watched, isFocusKept } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
@@ -107,15 +108,19 @@ export async function saveAnswers(
       new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
       browser.device,
     ]);
-  // Both in one packet; a quiz without such a safeguard asks for one statement.
-  const [[saved]] = watched
-    ? await ctx.db.together((db) =>
-        Promise.all([
-          save(db),
-          noteAddress({ ...ctx, db }, id, { networks: watched.networks, browser, saves: 1 }),
-        ]),
-      )
-    : [await save(ctx.db)];
+  const isSave = items.length > 0 || input.position !== undefined;
+  const events = isFocusKept ? (input.events ?? []) : [];
+  // All in one packet; a quiz without such a safeguard asks for one statement.
+  const [[saved]] =
+    watched || events.length > 0
+      ? await ctx.db.together((db) =>
+          Promise.all([
+            save(db),
+            watched && isSave && noteAddress({ ...ctx, db }, id, { ...watched, browser, saves: 1 }),
+            events.length > 0 && noteFocus({ ...ctx, db }, id, events),
+          ]),
+        )
+      : [await save(ctx.db)];
   broadcastProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   const elsewhere = saved!.is_elsewhere ? { is_elsewhere: true } : {};
@@ -207,6 +212,7 @@ interface ServedAttempt {
   readonly questions: Served;
   /** Null: no safeguard asks for addresses and devices. */
   readonly watched: { readonly networks: Networks } | null;
+  readonly isFocusKept: boolean;
 }
 
 /** The questions of an attempt and its safeguards never change, so one read for each process is enough; the owner is stored with them and checked. */
@@ -221,7 +227,8 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   const isSequential = row.navigation === 'sequential';
   const networks = row.allowed_networks;
   const watched = isWatched({ ...row, networks }) ? { networks } : null;
-  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, watched };
+  const isFocusKept = isFocusLogged(row);
+  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, watched, isFocusKept };
   // Maps keep the order of insertion: the first key is the oldest.
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(id, served);

@@ -129,8 +129,8 @@ async function insertAttempt(
   const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
        passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout,
-       allowed_networks, one_device, device, could_read_questions)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+       allowed_networks, one_device, device, log_focus, full_screen, could_read_questions)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
        (select ${COULD_READ_QUESTIONS} from users u, classes c where u.id = $4 and c.id = $3))
      on conflict do nothing returning id`,
     [
@@ -154,6 +154,8 @@ async function insertAttempt(
       facts.networks && JSON.stringify(facts.networks),
       facts.one_device,
       facts.one_device ? browser.device : null,
+      facts.log_focus,
+      facts.full_screen,
     ],
   );
   if (!row) return null;

@@ -59,6 +59,12 @@ export const personalTables: readonly PersonalTable[] = [
     isRemoved: true,
   },
   {
+    table: 'attempt_focus',
+    column: 'user_id',
+    copy: { section: 'attempt_focus', columns: ['attempt_id', 'kind', 'at', 'seconds'] },
+    isRemoved: true,
+  },
+  {
     table: 'attendance_records',
     column: 'user_id',
     copy: { section: 'attendance', columns: ['session_id', 'state', 'recorded_at', 'method', 'note'] },

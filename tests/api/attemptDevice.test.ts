@@ -113,12 +113,26 @@ it('saves what a device has kept offline after the attempt was moved, and says w
   );
   expect((await recordOf(id)).addresses).toEqual([
     {
-      ...{ address: '127.0.0.1', is_outside: false, device_no: 1, browser: 'Firefox', system: 'Windows' },
-      ...{ first_at: at(0), last_at: at(1), saves: 3, other_device_saves: 1 },
+      address: '127.0.0.1',
+      is_outside: false,
+      device_no: 1,
+      browser: 'Firefox',
+      system: 'Windows',
+      first_at: at(0),
+      last_at: at(1),
+      saves: 3,
+      other_device_saves: 1,
     },
     {
-      ...{ address: '127.0.0.1', is_outside: false, device_no: 2, browser: 'Safari', system: 'iOS' },
-      ...{ first_at: at(0), last_at: at(0), saves: 1, other_device_saves: 0 },
+      address: '127.0.0.1',
+      is_outside: false,
+      device_no: 2,
+      browser: 'Safari',
+      system: 'iOS',
+      first_at: at(0),
+      last_at: at(0),
+      saves: 1,
+      other_device_saves: 0,
     },
   ]);
 

@@ -1,5 +1,4 @@
 /** The product with its files in a bucket: nothing of them is on the disk of a node, and every node sees them. */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
@@ -19,6 +18,7 @@ import { clientOf, type Client } from '#tests/support/app.ts';
 import { openCertifying, pdfOf, type Certifying } from '#tests/support/certificates.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3Server.ts';
+import { mp4End, mp4Of } from '#tests/support/media.ts';
 import { dataOf, enrol, makeClass, makeQuiz, NOW, single, start } from '#tests/support/school.ts';
 import { unpacked } from '#tests/support/zip.ts';
 
@@ -66,22 +66,6 @@ async function sendPicture(by: Client, name = 'a.png') {
     Buffer.from('\r\n--b--\r\n'),
   ]);
   return by.call('POST', '/api/files', payload, { 'content-type': 'multipart/form-data; boundary=b' });
-}
-const box = (type: string, content: Buffer) => {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length);
-  head.write(type, 4);
-  return Buffer.concat([head, content]);
-};
-/** An MP4 of random bytes. */
-const video = (size: number) =>
-  Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2')), box('mdat', randomBytes(size - 32))]);
-/** What states the length of an MP4 of so many seconds, at its end. */
-function lengthOf(seconds: number): Buffer {
-  const header = Buffer.alloc(100);
-  header.writeUInt32BE(1_000, 12);
-  header.writeUInt32BE(seconds * 1_000, 16);
-  return box('moov', box('mvhd', header));
 }
 const create = (by: Client, name: string, bytes: number) =>
   by.call('POST', '/api/uploads', undefined, {
@@ -141,7 +125,7 @@ describe('files in a bucket', () => {
   it('are removed when nothing refers to them, with uploads that never ended', async () => {
     const file = dataOf(await sendPicture(school.organizer));
     const url = await begin(school.organizer, 'never.mp4', 9 * MB);
-    await send(school.organizer, url, 0, video(6 * MB));
+    await send(school.organizer, url, 0, mp4Of(6 * MB));
     expect(await s3.pending()).toHaveLength(1);
     const later = { ...school.ctx, now: new Date(NOW.getTime() + 49 * 3_600_000) };
     expect(await removeUnused(later)).toMatchObject({ uploads: expect.any(Number), orphans: 0 });
@@ -153,7 +137,7 @@ describe('files in a bucket', () => {
 
 describe('an upload in parts', () => {
   it('goes on at another node where it was cut off, and leaves only the file', async () => {
-    const bytes = video(14 * MB);
+    const bytes = mp4Of(14 * MB);
     const url = await begin(school.organizer, 'Kelas 1.mp4', bytes.length);
     expect((await send(school.organizer, url, 0, bytes.subarray(0, 3 * MB))).status).toBe(204);
     const there = onOther(school.organizer);
@@ -171,7 +155,7 @@ describe('an upload in parts', () => {
   });
 
   it('sends a part again whose connection to the bucket was lost', async () => {
-    const bytes = video(9 * MB);
+    const bytes = mp4Of(9 * MB);
     const url = await begin(school.organizer, 'Kelas 3.mp4', bytes.length);
     for (const [offset, end] of [
       [0, 2 * MB],
@@ -186,7 +170,7 @@ describe('an upload in parts', () => {
   });
 
   it('keeps what came before the connection was cut', async () => {
-    const bytes = video(12 * MB);
+    const bytes = mp4Of(12 * MB);
     const url = await begin(school.organizer, 'Kelas 2.mp4', bytes.length);
     const address = await school.app.listen({ host: '127.0.0.1', port: 0 });
     const cut = httpRequest(address + url, {
@@ -215,7 +199,7 @@ describe('an upload in parts', () => {
     const refused = await begin(school.organizer, 'film.mp4', text.length);
     expect((await send(school.organizer, refused, 0, text)).status).toBe(422);
     const cancelled = await begin(school.organizer, 'film.mp4', 20 * MB);
-    await send(school.organizer, cancelled, 0, video(7 * MB));
+    await send(school.organizer, cancelled, 0, mp4Of(7 * MB));
     expect((await school.organizer.call('DELETE', cancelled, undefined, TUS)).status).toBe(204);
     expect(await s3.keys()).toEqual(before);
     expect(await s3.pending()).toEqual([]);
@@ -223,7 +207,7 @@ describe('an upload in parts', () => {
 });
 
 describe('a large file', () => {
-  const bytes = video(12 * MB);
+  const bytes = mp4Of(12 * MB);
   let url: string;
   beforeAll(async () => {
     ({ url } = await uploadVideo(bytes));
@@ -262,7 +246,7 @@ describe('a large file', () => {
   });
 
   it('states its length as on a disk', async () => {
-    const { id } = await uploadVideo(Buffer.concat([video(6 * MB), lengthOf(90)]));
+    const { id } = await uploadVideo(Buffer.concat([mp4Of(6 * MB), mp4End(90)]));
     expect(await mediaLength(school.config, id)).toBe(90);
   });
 });

@@ -24,7 +24,7 @@ function documentedProvider(): ReturnType<typeof simpleRestProvider> {
     .replace(': fetchUtils.Options', '')
     .replaceAll(': string', '')
     .replace('https://lms.example', `http://127.0.0.1:${wire.port}`);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the document is ours
+  // eslint-disable-next-line no-new-func, @typescript-eslint/no-implied-eval -- the document is ours
   const make = new Function('fetchUtils', 'simpleRestProvider', 'token', `${code}\nreturn dataProvider;`);
   return make(fetchUtils, simpleRestProvider, organizer.token) as ReturnType<typeof simpleRestProvider>;
 }

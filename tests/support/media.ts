@@ -1,4 +1,5 @@
 /** The smallest recordings of a known length: containers without a picture, as far as the server reads them. */
+import { randomBytes } from 'node:crypto';
 
 const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), ...content]);
@@ -48,6 +49,17 @@ export function mp4(seconds: number, { isLong, isHeaderLast, fragments }: Mp4Opt
   const start = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   return Buffer.concat(isHeaderLast ? [start, mdat, moov] : [start, moov, mdat]);
 }
+
+/** An MP4 of this many random bytes, whose end is not there yet: see `mp4End`. */
+export const mp4Of = (bytes: number): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2', 'latin1')),
+    box('mdat', randomBytes(bytes - 32)),
+  ]);
+
+/** What states the length of an MP4 of this many seconds, for its end. */
+export const mp4End = (seconds: number): Buffer =>
+  box('moov', box('mvhd', u32(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)));
 
 const element = (id: string, content: Buffer): Buffer => {
   const size = Buffer.alloc(8);

@@ -83,7 +83,7 @@ describe('the shell', () => {
 
   it("names an organizer's page as soon as its words are there, never by a key", async () => {
     stubNetwork(network);
-    renderAt('/en/settings/banner/create', <Shell>content</Shell>);
+    void renderAt('/en/settings/banner/create', <Shell>content</Shell>);
     expect(document.body).not.toHaveTextContent(/page\.\d/);
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
     expect(crumbs.getByText('New banner')).toHaveAttribute('aria-current', 'page');

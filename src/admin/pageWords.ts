@@ -26,6 +26,7 @@ export const pageWords = {
     id: () => import('#i18n/id/participants.ts'),
   },
   progress: { en: () => import('#i18n/en/progress.ts'), id: () => import('#i18n/id/progress.ts') },
+  webhooks: { en: () => import('#i18n/en/webhooks.ts'), id: () => import('#i18n/id/webhooks.ts') },
   provider: { en: () => import('#i18n/en/provider.ts'), id: () => import('#i18n/id/provider.ts') },
   questionTransfer: {
     en: () => import('#i18n/en/questionTransfer.ts'),

@@ -121,6 +121,11 @@ import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
+import { webhookDeliveriesServer } from './modules/webhooks/deliveries.view.ts';
+import { sendWebhookTask } from './modules/webhooks/sendWebhook.ts';
+import { tellWebhooksTask } from './modules/webhooks/tellWebhooks.ts';
+import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { webhooksServer } from './modules/webhooks/webhooks.rules.ts';
 import { addPartitionsTask } from './platform/db/partitions.jobs.ts';
 import { backfillTasks } from './platform/jobs/backfills.ts';
 import { continueArchivesTask } from './platform/archives/archives.ts';
@@ -232,6 +237,11 @@ const parts: readonly Part[] = [
     routes: [peopleRoutes, ownDataRoutes],
     resources: [usersServer],
     tasks: [ownDataTask],
+  },
+  {
+    routes: [webhooksRoutes],
+    resources: [webhooksServer, webhookDeliveriesServer],
+    tasks: [tellWebhooksTask, sendWebhookTask],
   },
   // features
   { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },

@@ -15,6 +15,7 @@ import { answersRetention } from './modules/corrections/answers.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
+import { webhookEventsRetention } from './modules/webhooks/webhooks.retention.ts';
 import { ownDataRetention } from './modules/users/ownData.jobs.ts';
 import { auditRetention } from './platform/audit/audit.retention.ts';
 
@@ -31,6 +32,7 @@ const ofProduct: RetentionKinds = [
   directoryRetention,
   exportsRetention,
   ownDataRetention,
+  webhookEventsRetention,
   runsRetention,
 ];
 

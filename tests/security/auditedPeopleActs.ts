@@ -32,6 +32,21 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.post('/api/directory-runs/rejections', await send()));
   },
 
+  async webhooks({ admin, school }) {
+    const url = 'https://127.0.0.1:9/hook';
+    const { id } = dataOf(
+      await admin.post('/api/webhooks', { name: 'Audited', url, events: ['class.published'] }),
+    );
+    await ok(admin.post(`/api/webhooks/${id}/secrets`));
+    await ok(admin.post(`/api/webhooks/${id}/examples`));
+    await ok(admin.patch(`/api/webhooks/${id}`, { enabled: true }));
+    const [delivery] = await school.db.query<{ id: string }>(
+      'select id from webhook_deliveries where webhook_id = $1',
+      [id],
+    );
+    await ok(admin.post(`/api/webhooks/${id}/deliveries/replays`, { ids: [delivery!.id] }));
+  },
+
   async 'people and roles'({ admin, school }) {
     const { db } = school;
     const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });

@@ -5,6 +5,7 @@ import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
 import { factorProbes } from './factorProbes.ts';
 import { ssoProbes } from './ssoProbes.ts';
+import { webhookProbes } from './webhookProbes.ts';
 import { workHomeProbes } from './workHomeProbes.ts';
 
 /**
@@ -17,6 +18,7 @@ const written: readonly Probe[] = [
   ...apartProbes,
   ...ssoProbes,
   ...factorProbes,
+  ...webhookProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
   probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),

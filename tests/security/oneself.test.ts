@@ -88,6 +88,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
   'gives a program what one has, never more': [
     'POST /api/tokens',
     'PUT /api/tokens/site',
+    'POST /api/webhooks/:/secrets',
     'POST /api/api-tokens/revocations',
     'PUT /api/tokens/service-accounts/:/owner',
   ],
@@ -147,6 +148,8 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PATCH /api/saved-views/:',
     'DELETE /api/saved-views/:',
     'POST /api/deliveries/retries',
+    'POST /api/webhooks/:/deliveries/replays',
+    'POST /api/webhooks/:/examples',
     'POST /api/jobs/retries',
   ],
   'a file that belongs to nothing yet': [

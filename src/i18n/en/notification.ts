@@ -101,5 +101,8 @@ export const notification = {
   service_stops:
     'The owner of the service account %{name} has left. It stops on %{at} unless somebody takes it over.',
   token_ends: 'The API token %{name} is valid until %{at}. Make a new one in time.',
+  webhook_failing: 'The webhook %{name} has not been delivered since %{at}',
+  webhook_gone: 'The webhook %{name} was switched off: its receiver says that it is gone',
+  webhook_off: 'The webhook %{name} was switched off, because it failed for too long',
   token_leaked: 'The API token %{name} was revoked, because it was used in a URL',
 };

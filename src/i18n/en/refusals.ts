@@ -114,6 +114,8 @@ export const refusals = {
     provider_metadata: 'These metadata cannot be used: %{detail}',
     provider_tenant: 'Name your own tenant: with “common” or “organizations” anybody could claim any address',
     provider_untested: 'Save it switched off and test the connection first; whoever tested it switches it on',
+    webhook_secret: 'Save it switched off, and make its signing secret on its page first',
+    webhook_url: 'Give an address of the internet that begins with https://, without a name or password',
     role_administrator: 'The administrator role is given by hand only',
     password_common:
       '%{property} is too easy to guess. Three or four words that only you would put together make a good one.',

@@ -134,6 +134,8 @@ export const server = {
     'sso-refused': 'The provider did not confirm the sign-in. Please start again, or ask your administrator.',
     'sso-taken': 'This address or NIP belongs to another account already. Please ask your administrator.',
     'sso-test-failed': 'The provider did not answer as expected: %{detail}',
+    'webhook-limit': 'At most %{max} webhooks',
+    'webhook-secret-missing': 'Make the signing secret of this webhook first.',
     'sso-too-many': 'At most %{max} providers',
     'sso-unknown': 'You have no account in Mahir yet. Please ask HR.',
     'link-invalid': 'This link is no longer valid. Ask for a new one.',

@@ -102,5 +102,8 @@ export const notification: typeof english = {
   service_stops:
     'Penanggung jawab akun layanan %{name} sudah keluar. Akun ini berhenti pada %{at} kecuali ada yang mengambil alih.',
   token_ends: 'Token API %{name} berlaku sampai %{at}. Buat yang baru sebelum itu.',
+  webhook_failing: 'Webhook %{name} tidak terkirim sejak %{at}',
+  webhook_gone: 'Webhook %{name} dinonaktifkan: menurut penerimanya sudah tidak ada',
+  webhook_off: 'Webhook %{name} dinonaktifkan karena terlalu lama gagal',
   token_leaked: 'Token API %{name} dicabut karena dipakai di dalam URL',
 };

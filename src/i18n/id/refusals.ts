@@ -117,6 +117,8 @@ export const refusals: RefusalMessages = {
       'Sebutkan tenant Anda sendiri: dengan “common” atau “organizations” siapa pun dapat mengaku beralamat apa pun',
     provider_untested:
       'Simpan dalam keadaan tidak aktif dan uji koneksi dahulu; yang mengujinya yang mengaktifkan',
+    webhook_secret: 'Simpan dahulu dalam keadaan nonaktif, lalu buat rahasia tanda tangannya di halamannya',
+    webhook_url: 'Isi alamat internet yang diawali https://, tanpa nama pengguna atau kata sandi',
     role_administrator: 'Peran administrator hanya diberikan secara langsung',
     password_common:
       '%{property} terlalu mudah ditebak. Tiga atau empat kata yang hanya Anda rangkai adalah pilihan yang baik.',

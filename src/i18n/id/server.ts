@@ -139,6 +139,8 @@ export const server: ServerMessages = {
       'Penyedia tidak mengonfirmasi proses masuk. Silakan mulai lagi, atau hubungi administrator.',
     'sso-taken': 'Alamat atau NIP ini sudah dipakai akun lain. Hubungi administrator.',
     'sso-test-failed': 'Penyedia tidak menjawab seperti seharusnya: %{detail}',
+    'webhook-limit': 'Paling banyak %{max} webhook',
+    'webhook-secret-missing': 'Buat dahulu rahasia tanda tangan webhook ini.',
     'sso-too-many': 'Paling banyak %{max} penyedia',
     'sso-unknown': 'Akun Anda belum terdaftar di Mahir. Hubungi bagian SDM.',
     'link-invalid': 'Tautan ini sudah tidak berlaku. Mintalah yang baru.',

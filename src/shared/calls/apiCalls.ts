@@ -11,6 +11,7 @@ import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
 import type { teamCalls } from './team.calls.ts';
 import type { tokenCalls } from './tokens.calls.ts';
+import type { webhookCalls } from './webhooks.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
@@ -27,4 +28,5 @@ export type ApiCalls = typeof archiveCalls &
   typeof stepUpCalls &
   typeof teamCalls &
   typeof tokenCalls &
+  typeof webhookCalls &
   typeof workHomeCalls;

@@ -113,6 +113,9 @@ export const notificationKinds = {
   undo_failed: { group: 'own_work' },
   service_stops: { group: 'account' },
   token_ends: { group: 'account' },
+  webhook_failing: { group: 'account' },
+  webhook_gone: { group: 'account' },
+  webhook_off: { group: 'account', urgency: 'urgent' },
   token_leaked: { group: 'account', urgency: 'urgent' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

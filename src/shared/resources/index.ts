@@ -24,6 +24,7 @@ import { signInProviders } from './signInProviders.ts';
 import { signInRoleRules } from './signInRoleRules.ts';
 import { userCompetencies } from './userCompetencies.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every resource, in the order of menus. A new resource is its file and a line here. */
 export const resources = {
@@ -46,6 +47,7 @@ export const resources = {
   roles,
   signInProviders,
   signInRoleRules,
+  webhooks,
   banners,
   announcements,
 };

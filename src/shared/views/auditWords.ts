@@ -69,6 +69,8 @@ export const auditActs = {
   remind: { en: 'reminded', id: 'mengingatkan' },
   'renew-code': { en: 'renewed the code', id: 'memperbarui kode' },
   reopen: { en: 'reopened', id: 'membuka kembali' },
+  'renew-secret': { en: 'made a new secret for', id: 'membuat rahasia baru untuk' },
+  resend: { en: 'sent again', id: 'mengirim lagi' },
   'remove-comment': { en: 'removed a saved comment', id: 'menghapus komentar tersimpan' },
   request: { en: 'asked to join', id: 'meminta bergabung' },
   require: { en: 'made mandatory', id: 'mewajibkan' },
@@ -147,5 +149,6 @@ export const auditEntities = {
   'saved-views': { en: 'Saved view', id: 'Tampilan tersimpan' },
   'user-competencies': { en: 'User competency', id: 'Kompetensi pengguna' },
   'service-accounts': { en: 'Service account', id: 'Akun layanan' },
+  webhooks: { en: 'Webhook', id: 'Webhook' },
   users: { en: 'User', id: 'Pengguna' },
 } as const;

@@ -9,6 +9,7 @@ import { directoryRows } from './directoryRows.ts';
 import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
 import { quizGrades } from './quizGrades.ts';
+import { webhookDeliveries } from './webhookDeliveries.ts';
 
 /** Every view, in the order of the menu. A new view is its file, a line here and its SQL (`*.view.ts` of a module). */
 export const allViews: readonly AnyResource[] = [
@@ -21,5 +22,6 @@ export const allViews: readonly AnyResource[] = [
   announcementReaders,
   quizGrades,
   directoryRows,
+  webhookDeliveries,
   ...extensionViews,
 ];

@@ -191,6 +191,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'user_roles_given', column: 'user_id', isRemoved: true },
   { table: 'directory_rows', column: 'user_id', isRemoved: true },
   { table: 'directory_pending_managers', column: 'user_id', isRemoved: true },
+  { table: 'webhook_events', column: 'user_id', isRemoved: true },
   { table: 'demo_people', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },
   { table: 'forum_reports', column: 'user_id' },

@@ -14,6 +14,7 @@ export const SEALED_COLUMNS = [
   { table: 'sso_client_secrets', column: 'sealed', id: 'id', whenLost: 'row' },
   { table: 'totp_secrets', column: 'sealed', id: 'user_id', whenLost: 'row' },
   { table: 'totp_secrets', column: 'pending_sealed', id: 'user_id', whenLost: 'value' },
+  { table: 'webhook_secrets', column: 'sealed', id: 'id', whenLost: 'row' },
 ] as const satisfies readonly SealedColumn[];
 
 export interface SealedColumn {

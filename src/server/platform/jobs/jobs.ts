@@ -29,6 +29,8 @@ export interface Task<Payload = never> {
   readonly cron?: string;
   /** Only one job of this queue runs at a time, including scheduled ones. */
   readonly queue?: string;
+  /** It waits for servers of others: it runs beside the other jobs of its node, so that slow ones hold up nothing else. */
+  readonly isOutgoing?: true;
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
 }
 
@@ -49,7 +51,10 @@ interface JobOptions {
 
 const TRIES = 10;
 const CONCURRENCY = 2;
-const WORKER_CONNECTIONS = CONCURRENCY + 3;
+/** Jobs that wait for servers of others: they hold no connection meanwhile. */
+const OUTGOING_CONCURRENCY = 4;
+/** Each of the two runners listens with one connection and shows with one that it is alive. */
+const WORKER_CONNECTIONS = CONCURRENCY + 6;
 const TASK_CONNECTIONS = CONCURRENCY * 3;
 /** What the jobs of a node may open besides its pools. */
 export const JOB_CONNECTIONS = WORKER_CONNECTIONS + TASK_CONNECTIONS;
@@ -117,34 +122,67 @@ export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Ta
   const workPool = createPool({ ...directOptions(pool), max: TASK_CONNECTIONS, ...WORK_TIMEOUTS });
   meterPools({ worker: runnerPool, jobs: workPool });
   const own: JobBase = { ...base, db: databaseOf(workPool, (error) => base.log.error({ err: error })) };
-  let isStopping = false;
-  let running: Running;
+  const close = () => Promise.all([runnerPool.end(), workPool.end()]);
+  const runners: Jobs[] = [];
   try {
-    running = await patiently(
-      () => beginRunner(own, runnerPool, tasks),
+    await patiently(
+      () => removeSchedules(runnerPool, tasks),
       (line) => base.log.warn(line),
     );
+    for (const { own: lane, concurrency } of lanesOf(tasks))
+      runners.push(await superviseRunner({ base: own, pool: runnerPool, tasks: lane, concurrency }));
   } catch (error) {
-    await Promise.all([runnerPool.end(), workPool.end()]);
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await close();
     throw error;
   }
-  void superviseRunner();
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await close();
+    },
+  };
+}
+
+/** Jobs that wait for others have a runner of their own; without any there is none. */
+function lanesOf(tasks: readonly Task[]): { own: readonly Task[]; concurrency: number }[] {
+  const outgoing = tasks.filter(({ isOutgoing }) => isOutgoing);
+  return [
+    { own: tasks.filter(({ isOutgoing }) => !isOutgoing), concurrency: CONCURRENCY },
+    ...(outgoing.length > 0 ? [{ own: outgoing, concurrency: OUTGOING_CONCURRENCY }] : []),
+  ];
+}
+
+interface Lane {
+  readonly base: JobBase;
+  readonly pool: pg.Pool;
+  readonly tasks: readonly Task[];
+  readonly concurrency: number;
+}
+
+/** The runner gives up when the database goes away at a bad moment (the end of a job cannot be recorded): start another one. */
+async function superviseRunner(lane: Lane): Promise<Jobs> {
+  const { log } = lane.base;
+  let isStopping = false;
+  let running = await patiently(
+    () => beginRunner(lane),
+    (line) => log.warn(line),
+  );
+  void supervise();
   return {
     async stop() {
       isStopping = true;
       await running.stop();
-      await Promise.all([runnerPool.end(), workPool.end()]);
     },
   };
 
-  /** The runner gives up when the database goes away at a bad moment (the end of a job cannot be recorded): start another one. */
-  async function superviseRunner(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (!isStopping) {
       await running.ended;
       if (isStopping) return;
-      base.log.warn('the job runner ended; starting it again');
+      log.warn('the job runner ended; starting it again');
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      const next = await beginRunner(own, runnerPool, tasks).catch(() => undefined);
+      const next = await beginRunner(lane).catch(() => undefined);
       if (next && isStopping) return next.stop();
       if (next) running = next;
     }
@@ -157,7 +195,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Running> {
+async function beginRunner({ base, pool, tasks, concurrency }: Lane): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const looked = firstLook(events);
   // It is awaited below, unless the start itself fails before.
@@ -168,12 +206,11 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
   });
   let runner: Runner | undefined;
   try {
-    await removeSchedules(pool, tasks);
     runner = await run({
       pgPool: pool,
       preset: NOTED_TOGETHER,
       events,
-      concurrency: CONCURRENCY,
+      concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: loggerTo(base.log),

@@ -2,6 +2,7 @@ import type { Access } from '#shared/access.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import * as z from 'zod';
 import { ref, type JsonSchema } from './jsonSchema.ts';
+import { webhooksDocument } from './webhooksDocument.ts';
 import { componentName, recordSchema, sharedSchemas } from './resourceSchemas.ts';
 
 /** The description of a generated route, because Fastify's schemas do not cover its bodies. */
@@ -44,6 +45,7 @@ export interface OpenApi {
   readonly info: Readonly<Record<string, string>>;
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: ReturnType<typeof webhooksDocument>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: JsonSchema;
@@ -111,6 +113,7 @@ export function openApiOf(
     info: { title: 'Mahir', version, description: 'Everything under /api speaks JSON in snake_case.' },
     tags: tags.sort().map((name) => ({ name })),
     paths,
+    webhooks: webhooksDocument(jsonSchemaOf),
     components: {
       schemas: {
         ...sharedSchemas,

@@ -21,10 +21,14 @@ const shortKey = ({ key = '', path }: Route): string => {
   return key.endsWith(`-${action}`) ? key.slice(0, -action.length) : key;
 };
 
+/** A list with the pages that create, show and edit its records, as lines of their own and as the list with a `+` under it. */
+const WITH_PAGES = /^(.+),,,([^,\n]+-)((?:,.*)?)\n\1\/create,,,\2\n\1\/:name,,,\2\n\1\/:name\/edit,,,\2$/gm;
+const PLUS = /^(.+),,,([^,\n]+)(.*)\n\+$/gm;
+
 /**
  * The route table as text, one line for each page: a third of the bytes of JSON on the wire. No path, key or icon contains a comma. A parent
  * that is the address without its last part is left out, and so are the icons of the organizers’ menu: they come with their components, by
- * the path of their page.
+ * the path of their page. The three pages of most lists are one sign.
  */
 export const routeLines = (table: readonly Route[]): string =>
   table
@@ -44,31 +48,37 @@ export const routeLines = (table: readonly Route[]): string =>
         .join(',')
         .replace(/,+$/, '');
     })
-    .join('\n');
+    .join('\n')
+    .replace(WITH_PAGES, '$1,,,$2$3\n+');
+
+const withPages = (lines: string): string =>
+  lines.replace(PLUS, '$1,,,$2$3\n$1/create,,,$2\n$1/:name,,,$2\n$1/:name/edit,,,$2');
 
 /** Parses the table; the labels are the keys of `pageWords`. */
 export const readRouteLines = (lines: string): ScreenRoute[] =>
-  lines.split('\n').map((line, index) => {
-    const [path = '', screen, isPublic, key, named, group, icon, isNamed, tabOf] = line.split(',');
-    const parent = named || (isPublic ? '' : above(path));
-    return {
-      path,
-      half: screen ? 'portal' : 'admin',
-      label: `page.${index}`,
-      ...(screen && { screen }),
-      ...(isPublic && { isPublic: true }),
-      ...(key && { key: key.endsWith('-') ? key + actionAt(path) : key }),
-      ...(parent && { parent }),
-      ...(group && {
-        menu: {
-          group: group as MenuGroup,
-          icon: icon || path,
-          label: `${isNamed ? 'menu' : 'page'}.${index}`,
-        },
-      }),
-      ...(tabOf && { tabOf }),
-    };
-  });
+  withPages(lines)
+    .split('\n')
+    .map((line, index) => {
+      const [path = '', screen, isPublic, key, named, group, icon, isNamed, tabOf] = line.split(',');
+      const parent = named || (isPublic ? '' : above(path));
+      return {
+        path,
+        half: screen ? 'portal' : 'admin',
+        label: `page.${index}`,
+        ...(screen && { screen }),
+        ...(isPublic && { isPublic: true }),
+        ...(key && { key: key.endsWith('-') ? key + actionAt(path) : key }),
+        ...(parent && { parent }),
+        ...(group && {
+          menu: {
+            group: group as MenuGroup,
+            icon: icon || path,
+            label: `${isNamed ? 'menu' : 'page'}.${index}`,
+          },
+        }),
+        ...(tabOf && { tabOf }),
+      };
+    });
 
 /**
  * Labels that a learner may see: those of the portal's pages, of pages above them, and of pages for everybody. The labels of the other pages

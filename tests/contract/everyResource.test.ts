@@ -3,7 +3,7 @@ import { plans } from '#server/composition.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { allLists, allResources, readModels } from '#shared/resources/index.ts';
 import { languages } from '#shared/schema/languages.ts';
-import { isImportable, routerPath } from '#shared/schema/paths.ts';
+import { isWritable, routerPath } from '#shared/schema/paths.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import { routeTable } from '#shared/routes.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
@@ -47,7 +47,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
   });
 
   it('asks the database one question a list, however many rows', async () => {
-    if (isImportable(resource)) for (const _ of [1, 2]) await recordOf(admin, resource);
+    if (isWritable(resource)) for (const _ of [1, 2]) await recordOf(admin, resource);
     const count = async (range: number[]) =>
       (await statementsOf(test.database.pool, () => admin.get(listUrl(pathOf(resource), { range })))).length;
     await count([0, 0]);

@@ -4,7 +4,7 @@ import { componentName } from '#server/platform/openapi/resourceSchemas.ts';
 import { plans } from '#server/composition.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { languages } from '#shared/schema/languages.ts';
-import { isImportable } from '#shared/schema/paths.ts';
+import { isWritable } from '#shared/schema/paths.ts';
 import type { Field } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
@@ -57,7 +57,7 @@ function plainChange({ name, fields }: AnyResource): Values {
 }
 const rankOf = ({ kind, unique }: Field) => (unique ? KINDS_BY_EFFECT.length : KINDS_BY_EFFECT.indexOf(kind));
 
-const written = allResources.filter(isImportable).map((resource) => [resource.name, resource] as const);
+const written = allResources.filter(isWritable).map((resource) => [resource.name, resource] as const);
 
 describe.each(written)('%s', (_, resource) => {
   const schemaName = componentName(resource);

@@ -15,6 +15,7 @@ const MAX_METADATA = 500_000;
 export const signInProviders = defineResource({
   name: 'sign-in-providers',
   module: 'sign-in-provider',
+  importable: false,
   label: {
     one: { en: 'Sign-in provider', id: 'Penyedia akun' },
     many: { en: 'Sign-in providers', id: 'Penyedia akun' },

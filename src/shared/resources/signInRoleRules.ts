@@ -5,6 +5,7 @@ import { defineResource } from '../schema/resource.ts';
 export const signInRoleRules = defineResource({
   name: 'sign-in-role-rules',
   module: 'sign-in-provider',
+  importable: false,
   label: {
     one: { en: 'Role rule', id: 'Aturan peran' },
     many: { en: 'Roles from groups', id: 'Peran dari grup' },

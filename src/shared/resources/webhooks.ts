@@ -9,6 +9,7 @@ const readOnly = { readOnly: true, section: health } as const;
 export const webhooks = defineResource({
   name: 'webhooks',
   module: 'webhook',
+  importable: false,
   label: { one: { en: 'Webhook', id: 'Webhook' }, many: { en: 'Webhooks', id: 'Webhook' } },
   paths: { list: 'settings/webhook' },
   menu: { group: 'security', icon: 'webhook' },

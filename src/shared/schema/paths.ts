@@ -69,6 +69,10 @@ export function recordPath(
 /** The path of the import page of a resource. */
 export const importPath = ({ name }: AnyResource): string => `import/${name}`;
 
-/** An import creates records, changes existing ones, or does both. */
-export const isImportable = ({ verbs }: AnyResource): boolean =>
+/** Whether people write records of the resource: they create them, change existing ones, or do both. */
+export const isWritable = ({ verbs }: AnyResource): boolean =>
   verbs.includes('create') || verbs.includes('edit');
+
+/** An import creates records, changes existing ones, or does both. */
+export const isImportable = (resource: AnyResource): boolean =>
+  resource.importable !== false && isWritable(resource);

@@ -111,6 +111,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   /** Access key of the list's page, if it is not `{module}-index`. */
   readonly listKey?: string;
   readonly verbs?: readonly Verb[];
+  /** False: no import from a file, because each record is set up by hand and tested. */
+  readonly importable?: false;
   /** Records are drafts or published: adds the publication calls and buttons. `status` must be one of the fields. */
   readonly publishable?: 'status' extends keyof F
     ? boolean

@@ -193,7 +193,7 @@ describe('an export', () => {
   ])('refuses %j before its first byte', async (query, errors) => {
     const reply = await raw(organizer, url(query));
     expect([reply.statusCode, reply.json().errors]).toEqual([422, errors]);
-    expect(reply.headers['content-disposition']).toBeUndefined();
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="api.json"');
   });
 
   it('refuses a workbook for a text that no cell holds, and names it', async () => {

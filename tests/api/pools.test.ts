@@ -66,7 +66,7 @@ describe('the pools of a node', () => {
   it('say in one line that PostgreSQL will not accept so many connections', async () => {
     expect(await tooManyConnections(database, config.database)).toBeUndefined();
     expect(await tooManyConnections(database, { ...config.database, pool: 400 })).toMatch(
-      /^This node may open 416 connections, and PostgreSQL accepts \d+ in all: lower DATABASE_POOL or raise max_connections\.$/,
+      /^This node may open 419 connections, and PostgreSQL accepts \d+ in all: lower DATABASE_POOL or raise max_connections\.$/,
     );
   });
 });

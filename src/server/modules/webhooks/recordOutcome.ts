@@ -24,8 +24,11 @@ interface Recorded {
 /** Stores a try and what follows from it, in the transaction of `ctx.db`. Returns whether the webhook is still on. */
 export async function recordOutcome(ctx: Context, recorded: Recorded): Promise<boolean> {
   const { webhookId, id, outcome } = recorded;
+  // The webhook before its deliveries, as when it is changed or removed: in the other order the two would wait for each other.
+  const [webhook] = await ctx.db.query(`select 1 from webhooks where id = $1 for no key update`, [webhookId]);
+  if (!webhook) return false;
   const tries = await storeTry(ctx, recorded);
-  // Removed meanwhile, with its webhook or its person.
+  // Removed meanwhile, with its person.
   if (tries === undefined) return true;
   if (outcome.isSuccess) {
     await ctx.db.query(

@@ -2,6 +2,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import { differencesOf, valuesToSave } from '#admin/conflict/differences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inSentence } from '#admin/generated/inSentence.ts';
 import { recordResolver } from '#admin/generated/recordResolver.ts';
 import { instantOf, wallTime } from '#admin/generated/zonedTime.ts';
 import { classes } from '#shared/resources/classes.ts';
@@ -134,4 +135,12 @@ describe('what two people made of one record', () => {
     });
     expect(found).toEqual({ contested: [], theirs: ['name'], mine: ['password'] });
   });
+});
+
+it('a label within a sentence keeps its abbreviations', () => {
+  expect(['HR sync runs', 'Sinkronisasi HR', 'Penyedia akun'].map(inSentence)).toEqual([
+    'HR sync runs',
+    'sinkronisasi HR',
+    'penyedia akun',
+  ]);
 });

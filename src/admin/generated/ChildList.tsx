@@ -16,6 +16,7 @@ import { TOLD_IN_PLACE } from './listFields.ts';
 import { ListPages } from './ListPages.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { inSentence } from './inSentence.ts';
 import css from './list.module.css';
 
 interface ChildListProps {
@@ -95,7 +96,7 @@ function ChildRows({ resource }: { resource: AnyResource }) {
     );
   if (total === 0)
     return (
-      <Empty>{translate('admin.list.none_yet', { name: label(resource.label.many).toLowerCase() })}</Empty>
+      <Empty>{translate('admin.list.none_yet', { name: inSentence(label(resource.label.many)) })}</Empty>
     );
   return (
     <>

@@ -15,6 +15,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { focusOnMount } from '../focusOnMount.ts';
 import { useNoneYet, useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { parentResource, type LinkRecord } from '../recordLinks.ts';
+import { inSentence } from './inSentence.ts';
 
 interface CreateLinkProps {
   readonly resource: AnyResource;
@@ -30,7 +31,7 @@ export function CreateLink({ resource, parent, variant = 'outlined' }: CreateLin
   const [isConfirmOpen, setAsking] = useState(false);
   if (!resource.paths.create || !resource.verbs.includes('create') || !mayAccess(resource.name, 'create'))
     return null;
-  const text = translate('admin.form.create', { name: label(resource.label.one).toLowerCase() });
+  const text = translate('admin.form.create', { name: inSentence(label(resource.label.one)) });
   const path = createPath(resource, parent);
   if (path)
     return (
@@ -73,7 +74,7 @@ function ParentDialog({
   const parent = parentResource(resource)!;
   const found = useRecordOptions(parent);
   const isNone = useNoneYet(parent);
-  const parents = label(parent.label.many).toLowerCase();
+  const parents = inSentence(label(parent.label.many));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
@@ -93,7 +94,7 @@ function ParentDialog({
               <TextField
                 {...input}
                 inputRef={focusOnMount}
-                label={translate('admin.form.inside', { name: label(parent.label.one).toLowerCase() })}
+                label={translate('admin.form.inside', { name: inSentence(label(parent.label.one)) })}
               />
             )}
           />

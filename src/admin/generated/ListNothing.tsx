@@ -6,6 +6,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { CreateLink } from './CreateLink.tsx';
 import { useListOverrides } from './listOverrides.ts';
+import { inSentence } from './inSentence.ts';
 import css from './list.module.css';
 
 /** The list is empty, because nothing was created yet or because nothing matches the filters. */
@@ -14,7 +15,7 @@ export function ListNothing({ resource }: { resource: AnyResource }) {
   const { label } = useI18n();
   const { filterValues, setFilters } = useListContext();
   const { nothing, create: Create } = useListOverrides();
-  const name = label(resource.label.many).toLowerCase();
+  const name = inSentence(label(resource.label.many));
   const values = filterValues ?? {};
   // A list may begin with a filter of its own, which nobody has chosen.
   const isFiltered = Object.keys(values).length > 0 && !sameValues(values, resource.list.filter);

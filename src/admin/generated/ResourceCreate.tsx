@@ -24,6 +24,7 @@ import { ResourceForm, type InputOverrides, type SaveAction, type Values } from 
 import { defaultsOf, useCreationKey } from './newRecord.ts';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
+import { inSentence } from './inSentence.ts';
 
 const MAX_SHOWN = 80;
 
@@ -103,7 +104,7 @@ function CreateForm(props: CreateFormProps) {
   return (
     <Page
       title={
-        props.title ?? translate('admin.form.create_title', { name: label(resource.label.one).toLowerCase() })
+        props.title ?? translate('admin.form.create_title', { name: inSentence(label(resource.label.one)) })
       }
       lead={props.lead ?? (isCopy ? [above, copied.text].filter(Boolean).join(' · ') : above)}
     >

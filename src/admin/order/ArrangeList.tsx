@@ -12,6 +12,7 @@ import { focusOnMount } from '../focusOnMount.ts';
 import { ArrangeRow, type Control } from './ArrangeRow.tsx';
 import { Sortable } from './Sortable.tsx';
 import { useArranging, type Scope } from './useArranging.ts';
+import { inSentence } from '../generated/inSentence.ts';
 import css from './order.module.css';
 
 interface ArrangeListProps {
@@ -47,7 +48,7 @@ export function ArrangeList({ resource, scope, onDone }: ArrangeListProps) {
         </Button>
       </div>
       {ids.length === 0 && (
-        <Empty>{translate('admin.list.none_yet', { name: label(resource.label.many).toLowerCase() })}</Empty>
+        <Empty>{translate('admin.list.none_yet', { name: inSentence(label(resource.label.many)) })}</Empty>
       )}
       <Rows {...arranging} />
       {ids.length === MAX_ARRANGED && (

@@ -133,6 +133,7 @@ async function organizedPlaces(asked: Asked): Promise<Places> {
     ...(await classPlaces(asked, held?.group ?? quiz?.class.parent, held ?? quiz?.class)),
     ...(await competencyPlaces(asked)),
     ...(await providerPlaces(asked)),
+    ...(await directoryPlaces(asked)),
   };
 }
 
@@ -214,6 +215,19 @@ async function providerPlaces(asked: Asked): Promise<Places> {
       params: { name: provider.slug, rule: String(rule!['id']) },
     },
   };
+}
+
+/** A run of the HR sync has its page; a preview changes nobody. */
+async function directoryPlaces(asked: Asked): Promise<Places> {
+  const find = async () => (await listOf<{ id: string }>(asked, 'directory-runs'))[0];
+  if (asked.mayMake && !(await find()))
+    await fetch(`${asked.url}/api/directory/people?dry_run=1`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${asked.token}`, 'content-type': 'text/csv' },
+      body: 'NIP,Name,Department\nHR-1,Sari Wulandari,Gudang\n',
+    });
+  const run = await find();
+  return { 'settings/hr-sync/:name': run && { params: { name: run.id } } };
 }
 
 /** The pages whose address names one record: the first of its kind, or a new one if there is none. So a new resource needs no line here. */

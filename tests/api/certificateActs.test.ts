@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import { VERIFY_SQL } from '#server/modules/certificates/verifyCertificate.ts';
+import type { Client } from '../support/app.ts';
 import { mine, openCertifying, pdfOf, type Certifying, type Course } from '../support/certificates.ts';
 import { readPdf } from '../support/pdf.ts';
 import { dataOf, unique } from '../support/school.ts';
+import { sendFile } from '../support/uploads.ts';
 
 let school: Certifying;
 beforeAll(async () => {
@@ -195,6 +198,25 @@ describe('a template', () => {
     const reply = await school.organizer.post('/api/certificate-templates', { name: unique('T'), boxes });
     expect(reply.status).toBe(422);
     expect(reply.body.errors.boxes).toEqual(['There is no placeholder {holdr}']);
+  });
+
+  it('is tried with a picture of its maker or of a template, never of somebody else', async () => {
+    const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#07a' } })
+      .png()
+      .toBuffer();
+    const pictureOf = async (by: Client) =>
+      dataOf(await sendFile(by, '', png, { path: '/api/files', fileName: 'a.png' }));
+    const [own, foreign] = [await pictureOf(school.organizer), await pictureOf(await school.as('Learner'))];
+    const tried = (background_id: string) =>
+      school.organizer.post('/api/certificate-templates/test-pdf', {
+        language: 'en',
+        orientation: 'portrait',
+        boxes: startBoxes('en'),
+        background_id,
+      });
+    expect((await tried(own.id)).status).toBe(200);
+    const refused = await tried(foreign.id);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['background_id']]);
   });
 
   it('is tried as PDF with the longest names there are', async () => {

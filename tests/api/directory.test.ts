@@ -146,6 +146,19 @@ describe('a file of HR', () => {
     expect((await admin.get('/api/user/1033')).status).toBe(404);
   });
 
+  it('that cannot be worked on ends as failed, and those who approve are told', async () => {
+    const { run_id, job_id } = (await hr.put(csv('NIP,Name', '1041,Broken'))).body.data;
+    await test.db.query(`update directory_files set bytes = 'damaged' where run_id = $1`, [run_id]);
+    await hr.work(job_id).catch(() => undefined);
+    expect(await hr.runOf(run_id)).toMatchObject({ state: 'failed', error: expect.any(String) });
+    const told = await test.db.query<{ link: string }>(
+      `select link from notifications where user_id = $1 order by created_at desc limit 1`,
+      [admin.userId],
+    );
+    expect(told[0]!.link).toContain(`settings/hr-sync/${run_id}`);
+    expect((await admin.get('/api/user/1041')).status).toBe(404);
+  });
+
   it.each([
     ['without NIP', csv('Name', 'A'), 'The file needs a column called NIP'],
     ['that is empty', '', 'The file is empty'],

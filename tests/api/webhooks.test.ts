@@ -1,6 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { eventBody } from '#shared/calls/webhookEvents.ts';
+import { removePastLimitsTask } from '#server/modules/retention/removePastLimits.ts';
+import { webhookEventsRetention } from '#server/modules/webhooks/webhooks.retention.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -85,6 +87,17 @@ describe('an event', () => {
     ).toBe(200);
     expect(await log(id)).toEqual([]);
   });
+});
+
+it('an event of more than a month ago leaves, with its tries', async () => {
+  const { id, path } = await addWebhook(['person.created']);
+  await addPerson('W-5');
+  await eventually(() => expect(receiver.at(path)).toHaveLength(1));
+  const [row] = await tried(id, 1);
+  await test.db.query(`update webhook_events set at = at - interval '32 days'`);
+  await removePastLimitsTask([webhookEventsRetention]).run(test.ctx, {} as never, { isLastTry: false });
+  expect(await log(id)).toEqual([]);
+  expect(await test.db.query('select 1 from webhook_tries where delivery_id = $1', [row.id])).toEqual([]);
 });
 
 describe('events of one object', () => {

@@ -195,10 +195,10 @@ describe('a hostile receiver', () => {
   it('holds up only itself', async () => {
     const slow = await Promise.all([1, 2, 3].map(() => addWebhook(['person.created'], hostile.hang)));
     const fast = await addWebhook(['person.created']);
-    const begun = Date.now();
     await addPerson('H-slow');
     await eventually(() => expect(receiver.at(fast.path)).toHaveLength(1));
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    // None of the others has ended.
+    for (const { id } of slow) expect(await log(id)).toMatchObject([{ tries: 0 }]);
     await Promise.all([...slow, fast].map(({ id }) => remove(id)));
   });
 

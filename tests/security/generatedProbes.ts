@@ -12,6 +12,8 @@ interface Generated {
   readonly delete?: May;
   /** The roles that may export records nobody creates here; otherwise the roles that may create them. */
   readonly export?: May;
+  /** The records come from no file. */
+  readonly typedOnly?: true;
   readonly publish?: May;
   /** The records have an order that can be arranged. */
   readonly order?: true;
@@ -174,7 +176,7 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
   if (may.create) {
     probes.push(on(`POST ${path}`, statuses(may.create, 422), [], {}));
     // Roles that may create records may also import a file of them.
-    probes.push(on(`POST ${path}/import`, statuses(may.create, 422), [], {}));
+    if (!may.typedOnly) probes.push(on(`POST ${path}/import`, statuses(may.create, 422), [], {}));
   }
   if (may.edit) {
     probes.push(on(`PUT ${path}/:id`, statuses(may.edit, 404), ['unknown'], {}));
@@ -227,12 +229,13 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
  * A new resource until a person decides: only administrators hold its permissions and, to read, auditors. A resource
  * that others may use needs a row in `generated`.
  */
-export const undecided = ({ verbs, publishable, order }: AnyResource): Generated => ({
+export const undecided = ({ verbs, publishable, order, importable }: AnyResource): Generated => ({
   index: 'AU',
   detail: 'AU',
   ...(verbs.includes('create') ? { create: 'A' } : { export: 'A' }),
   ...(verbs.includes('edit') && { edit: 'A' }),
   ...(verbs.includes('delete') && { delete: 'A' }),
+  ...(importable === false && { typedOnly: true as const }),
   ...(publishable && { publish: 'A' }),
   ...(order && { order: true as const }),
 });

@@ -41,7 +41,14 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
       <p className={css.notice}>{say(method ? 'signInSteps.intro' : 'signInSteps.no_way')}</p>
       <SignInNotices error={error} wait={wait} />
       {!isOver && method && (
-        <Factor key={method} {...{ method, challenge, isPending, answer, say }}>
+        <Factor
+          key={method}
+          method={method}
+          challenge={challenge}
+          isPending={isPending}
+          answer={answer}
+          say={say}
+        >
           <Remember say={say} isChosen={remember} onChange={setRemember} />
         </Factor>
       )}

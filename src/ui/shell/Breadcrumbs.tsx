@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { crumbsOf, useCrumbNames, type Crumb } from '../crumbs.ts';
-import { useI18n } from '../i18n.tsx';
+import { loadWords, useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
-import { useWordPart } from '../useWordPart.ts';
+import { useLoaded } from '../useLoaded.ts';
 import css from './Breadcrumbs.module.css';
 
 /** The breadcrumbs from home to the open page, with the records' own names. In narrow windows only the step back. */
@@ -15,8 +15,8 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const crumbs = crumbsOf(screenRoutes, pathname, i18n, useCrumbNames());
   // The names of the organizers' pages come with the first of these pages, after this bar.
   const isUnnamed = crumbs.some(({ text }) => text.startsWith('page.'));
-  useWordPart('adminPages', isUnnamed);
-  if (isUnnamed || crumbs.length === 0) return null;
+  useLoaded(() => loadWords(i18n.lang, 'adminPages').then(() => i18n), isUnnamed);
+  if (isUnnamed || !crumbs[0]) return null;
   const above = crumbs.findLast(mayOpen);
   if (backOnly)
     return above?.to ? (

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isQuiet = useIsQuiet();
   const isQuietPath = useIsQuietPath();
   const { user } = useSession();
-  const Bars = useLoaded(loadBars, Boolean(viewAsRole.get() ?? user?.['second_factor_due_at']))?.ShellBars;
+  const Bars = useLoaded(loadBars, !!(viewAsRole.get() ?? user?.['second_factor_due_at']))?.ShellBars;
   const main = useRef<HTMLElement>(null);
   const keys = useShellKeys();
   return (

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { useId } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { preferences, usePreferences } from '../preferences.ts';
@@ -18,7 +18,6 @@ export function Sidebar() {
     const next = isOpen ? 'collapsed' : 'open';
     preferences.set(isNarrow ? { sidebarNarrow: next } : { sidebarWide: next });
   };
-  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
   const label = translate(isOpen ? 'shell.collapse' : 'shell.expand');
   return (
     <nav
@@ -40,7 +39,7 @@ export function Sidebar() {
           title={label}
           onClick={toggle}
         >
-          <Icon size={18} strokeWidth={1.6} aria-hidden />
+          <PanelLeft size={18} strokeWidth={1.6} aria-hidden />
           <span>{label}</span>
         </button>
       </div>

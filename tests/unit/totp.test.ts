@@ -28,16 +28,8 @@ describe('codes of an authenticator app', () => {
   it('count one step early or late, and no further', () => {
     const now = at(1_234_567_890);
     const step = stepAt(now);
-    const isTaken = [-2, -1, 0, 1, 2].map((by) => matchingStep(SECRET, totpCode(SECRET, step + by), now, 0));
+    const isTaken = [-2, -1, 0, 1, 2].map((by) => matchingStep(SECRET, totpCode(SECRET, step + by), now));
     expect(isTaken).toEqual([null, step - 1, step, step + 1, null]);
-  });
-
-  it('do not count again, nor does an earlier one', () => {
-    const now = at(1_234_567_890);
-    const step = stepAt(now);
-    expect(matchingStep(SECRET, totpCode(SECRET, step), now, step)).toBeNull();
-    expect(matchingStep(SECRET, totpCode(SECRET, step - 1), now, step)).toBeNull();
-    expect(matchingStep(SECRET, totpCode(SECRET, step + 1), now, step)).toBe(step + 1);
   });
 
   it('are read as people type them, and nothing else is a code', () => {

@@ -142,6 +142,7 @@ export const auditLog = {
         password: 'Password',
         'password-reset': 'Link for a new password',
         passkey: 'Passkey',
+        'second-factor': 'Second step',
         'sms-code': 'Code by SMS',
       },
       factor: { app: 'Authenticator app', passkey: 'Passkey' },

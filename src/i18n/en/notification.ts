@@ -81,6 +81,8 @@ export const notification = {
   second_factor_removed:
     'A second factor was removed from your account. If it was not you, change your password.',
   second_factor_reset: '%{name} has reset your two-step verification: %{reason}',
+  second_factor_wrong:
+    'Wrong or used codes were typed for your account. If it was not you, change your password: somebody may know it.',
   role_given: 'You now hold the role %{role}',
   sign_in_attack:
     'Sign-in under attack: %{smart_count} failed try within a minute. Unknown devices are slowed down. |||| Sign-in under attack: %{smart_count} failed tries within a minute. Unknown devices are slowed down.',

@@ -142,6 +142,7 @@ export const auditLog: AuditLogWords = {
         password: 'Kata sandi',
         'password-reset': 'Tautan kata sandi baru',
         passkey: 'Kunci sandi',
+        'second-factor': 'Langkah kedua',
         'sms-code': 'Kode lewat SMS',
       },
       factor: { app: 'Aplikasi autentikator', passkey: 'Kunci sandi' },

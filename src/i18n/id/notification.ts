@@ -82,6 +82,8 @@ export const notification: typeof english = {
   second_factor_removed:
     'Satu langkah verifikasi dihapus dari akun Anda. Jika bukan Anda, ganti kata sandi Anda.',
   second_factor_reset: '%{name} mengatur ulang verifikasi dua langkah Anda: %{reason}',
+  second_factor_wrong:
+    'Kode yang salah atau sudah terpakai dimasukkan untuk akun Anda. Jika bukan Anda, ganti kata sandi Anda: mungkin ada yang mengetahuinya.',
   role_given: 'Anda kini memegang peran %{role}',
   sign_in_attack:
     'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',

@@ -105,6 +105,7 @@ export const notificationKinds = {
   second_factor_added: { group: 'account', urgency: 'urgent', isAlways: true },
   second_factor_removed: { group: 'account', urgency: 'urgent', isAlways: true },
   second_factor_reset: { group: 'account', urgency: 'urgent', isAlways: true },
+  second_factor_wrong: { group: 'account', urgency: 'urgent', isAlways: true },
   sessions_ended: { group: 'account' },
   session_moved: { group: 'classes', urgency: 'timely' },
   session_soon: { group: 'reminders', urgency: 'urgent' },

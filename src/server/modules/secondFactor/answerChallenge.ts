@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError, invalidField } from '../../platform/http/errors.ts';
 import { checkCode, takeStep } from './authenticatorApp.ts';
 import {
-  challengeEnded,
   endChallenge,
   keepWebauthnChallenge,
   MAX_TRIES,
@@ -18,6 +17,20 @@ import { takeRecoveryCode } from './recoveryCodes.ts';
 
 /** How the second factor was proved; `provider`: at the company's provider, whose word counts. */
 export type SecondFactor = 'app' | 'passkey' | 'recovery' | 'provider';
+
+/** A wrong answer, of which the failed sign-ins tell; the last one ends the question. */
+export class WrongFactor extends ApiError {
+  readonly userId: string;
+  /** A used code, or too many wrong ones for a mistake: the person has to know. */
+  readonly isAlarming: boolean;
+  constructor({ user_id, tries }: OpenChallenge, isAlarming: boolean) {
+    const left = MAX_TRIES - tries;
+    if (left > 0) super(401, 'wrong-factor', { facts: { left }, args: { smart_count: left } });
+    else super(401, 'challenge-ended');
+    this.userId = user_id;
+    this.isAlarming = isAlarming || left <= 0;
+  }
+}
 
 /** One of the three. */
 export interface FactorAnswer {
@@ -37,7 +50,8 @@ export interface Proven {
 
 /**
  * Checks the answer to a sign-in's question, from the browser that was asked.
- * @throws ApiError 422 at `code` without an answer; 401 `challenge-ended` (sign in again), `wrong-factor` with the tries that are `left`; 429 `factor-locked`
+ * @throws ApiError 422 at `code` without an answer; 401 `challenge-ended` (sign in again); 429 `factor-locked`
+ * @throws WrongFactor 401 `wrong-factor` with the tries that are `left`, or `challenge-ended`
  */
 export async function answerChallenge(
   ctx: Context,
@@ -49,7 +63,7 @@ export async function answerChallenge(
   const open = await takeTry(ctx, challenge, device);
   const { user_id: userId, signed_in_by: signedInBy, company } = open;
   const proven = await proofOf(ctx, open, answer);
-  if (!proven) throw wrongFactor(open);
+  if (!proven) throw new WrongFactor(open, false);
   return { userId, signedInBy, company, ...proven };
 }
 
@@ -69,14 +83,15 @@ async function proofOf(ctx: Context, open: OpenChallenge, answer: FactorAnswer):
   return passkeyProof(ctx, open, answer.passkey);
 }
 
-async function appProof(ctx: Context, open: OpenChallenge, typed: string): Promise<Proof | null> {
-  const step = await checkCode(ctx, open.user_id, typed);
-  if (step === null) return null;
+async function appProof(ctx: Context, open: OpenChallenge, typed: string): Promise<Proof> {
+  const checked = await checkCode(ctx, open.user_id, typed);
+  if (!checked.isRight) throw new WrongFactor(open, checked.isAlarming);
   return {
     second: 'app',
     complete: async (tx) => {
       await endChallenge(tx, open.id_hash);
-      if (!(await takeStep(tx, open.user_id, step))) throw wrongFactor(open);
+      // Somebody else was faster with the same code.
+      if (!(await takeStep(tx, open.user_id, checked.step))) throw new WrongFactor(open, true);
     },
   };
 }
@@ -86,7 +101,7 @@ const recoveryProof = (open: OpenChallenge, typed: string): Proof => ({
   second: 'recovery',
   complete: async (tx) => {
     const left = await takeRecoveryCode(tx, open.user_id, typed);
-    if (left === null) throw wrongFactor(open);
+    if (left === null) throw new WrongFactor(open, false);
     await endChallenge(tx, open.id_hash);
     await noticeCodeUsed(tx, open.user_id, left);
   },
@@ -97,12 +112,4 @@ async function passkeyProof(ctx: Context, open: OpenChallenge, response: unknown
   if (challenge === null) return null;
   if (!(await provesPasskey(ctx, open.user_id, { response, challenge }))) return null;
   return { second: 'passkey', complete: (tx) => endChallenge(tx, open.id_hash) };
-}
-
-/** The last wrong one ends the question. */
-function wrongFactor({ tries }: OpenChallenge): ApiError {
-  const left = MAX_TRIES - tries;
-  return left > 0
-    ? new ApiError(401, 'wrong-factor', { facts: { left }, args: { smart_count: left } })
-    : challengeEnded();
 }

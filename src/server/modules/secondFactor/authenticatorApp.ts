@@ -5,6 +5,8 @@ import { matchingStep, newTotpSecret, totpCodeOf } from './totp.ts';
 
 /** Wrong codes of a person within the window; afterwards only a recovery code, a passkey or a reset helps. */
 const MAX_FAILURES = 10;
+/** After these the person is told: nobody mistypes as often. */
+const FAILURES_TOLD = 5;
 const WINDOW_MINUTES = 15;
 /** An app that is set up and not confirmed is forgotten. */
 const PENDING_MINUTES = 30;
@@ -41,7 +43,7 @@ export async function confirmApp(ctx: Context, userId: string, typed: string): P
   await countTry(ctx, userId);
   const secret = unseal(config, placeOf('pending_sealed', userId), pending.pending_sealed);
   const code = totpCodeOf(typed);
-  const step = code === null ? null : matchingStep(secret, code, now, 0);
+  const step = code === null ? null : matchingStep(secret, code, now);
   if (step === null) return false;
   const confirmed = await db.query(
     `update totp_secrets set sealed = $2, confirmed_at = $3, last_step = $4, pending_sealed = null, pending_at = null,
@@ -58,19 +60,26 @@ export async function confirmApp(ctx: Context, userId: string, typed: string): P
   return confirmed.length > 0;
 }
 
+/** What a typed code is. `isAlarming`: it was used before, or wrong ones have been typed too often for a mistake. */
+export type CheckedCode =
+  | { readonly isRight: true; readonly step: number }
+  | { readonly isRight: false; readonly isAlarming: boolean };
+
 /**
- * The step of a right code, which `takeStep` then uses up in the transaction of what it allows; null for a wrong one. The try is counted
- * before the code is looked at, so that codes in parallel all count.
+ * Checks a code; `takeStep` then uses up the step of a right one in the transaction of what it allows. The try is counted before the code is
+ * looked at, so that codes in parallel all count.
  * @throws ApiError 429 `factor-locked` after too many wrong ones
  */
-export async function checkCode(ctx: Context, userId: string, typed: string): Promise<number | null> {
+export async function checkCode(ctx: Context, userId: string, typed: string): Promise<CheckedCode> {
   const code = totpCodeOf(typed);
   // What cannot be a code is no guess.
-  if (code === null) return null;
+  if (code === null) return { isRight: false, isAlarming: false };
   const stored = await countTry(ctx, userId);
-  if (!stored?.sealed) return null;
+  if (!stored?.sealed) return { isRight: false, isAlarming: false };
   const secret = unseal(ctx.config, placeOf('sealed', userId), stored.sealed);
-  return matchingStep(secret, code, ctx.now, stored.last_step);
+  const step = matchingStep(secret, code, ctx.now);
+  if (step !== null && step > stored.last_step) return { isRight: true, step };
+  return { isRight: false, isAlarming: step !== null || stored.failures >= FAILURES_TOLD };
 }
 
 /** Uses up the code of a step, and takes back that its try counted as a wrong one. Of two parallel uses of a code one succeeds. */
@@ -83,17 +92,21 @@ export async function takeStep({ db }: Context, userId: string, step: number): P
   return taken.length > 0;
 }
 
+interface CountedApp {
+  readonly sealed: string | null;
+  readonly last_step: number;
+  /** This try included. */
+  readonly failures: number;
+}
+
 /** Counts a try of a person with an app as a wrong one. @throws ApiError 429 `factor-locked` */
-async function countTry(
-  { db, now }: Context,
-  userId: string,
-): Promise<{ sealed: string | null; last_step: number } | undefined> {
+async function countTry({ db, now }: Context, userId: string): Promise<CountedApp | undefined> {
   const isOver = `(failures_reset_at is null or failures_reset_at <= $2::timestamptz)`;
-  const [stored] = await db.query<{ sealed: string | null; last_step: number }>(
+  const [stored] = await db.query<CountedApp>(
     `update totp_secrets set failures = case when ${isOver} then 1 else failures + 1 end,
        failures_reset_at = case when ${isOver} then $2::timestamptz + make_interval(mins => $3) else failures_reset_at end
      where user_id = $1 and (${isOver} or failures < $4)
-     returning sealed, last_step`,
+     returning sealed, last_step, failures`,
     [userId, now.toISOString(), WINDOW_MINUTES, MAX_FAILURES],
   );
   if (stored) return stored;

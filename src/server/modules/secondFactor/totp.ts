@@ -30,13 +30,13 @@ export function totpCodeOf(typed: string): string | null {
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** The step whose code this is, around now and after the last one used; null for a wrong or used code. All steps are compared always. */
-export function matchingStep(secret: string, code: string, now: Date, afterStep: number): number | null {
+/** The last step around now whose code this is, used or not; null for a wrong code. All steps are compared always. */
+export function matchingStep(secret: string, code: string, now: Date): number | null {
   const current = stepAt(now);
   let found: number | null = null;
   for (let step = current - TOLERATED_STEPS; step <= current + TOLERATED_STEPS; step += 1) {
     const isSame = timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code));
-    if (isSame && step > afterStep) found = step;
+    if (isSame) found = step;
   }
   return found;
 }

@@ -4,12 +4,12 @@ import { defineRetention } from '../../platform/retention/retention.ts';
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { nameHash } from './lockout.ts';
 
-export type FailureKind = 'password' | 'known-device' | 'sms-code' | 'passkey';
+export type FailureKind = 'password' | 'known-device' | 'sms-code' | 'passkey' | 'second-factor';
 
 /** A sign-in that failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The name as typed; null for a code, which names nobody. */
+  /** The name as typed; null for a code, which names nobody, and where it shall not count as one of many names. */
   readonly name: string | null;
   /** The person with this name, if there is one. */
   readonly userId: string | null;

@@ -1,9 +1,12 @@
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { answerChallenge, type FactorAnswer } from '../secondFactor/answerChallenge.ts';
+import { answerChallenge, WrongFactor, type FactorAnswer } from '../secondFactor/answerChallenge.ts';
+import { noticeWrongFactor } from '../secondFactor/factorNotices.ts';
 import { personOfPasskey } from '../secondFactor/passkeys.ts';
 import { trustDevice } from '../secondFactor/trust.ts';
 import { admit, type Admission, type Browser, type Challenge, type SignInMethod } from './admit.ts';
+import { recordFailure } from './failures.ts';
+import { knownDevice } from './knownDevices.ts';
 import { openAccount } from './lockout.ts';
 import { recordStrangersFailure } from './spraying.ts';
 
@@ -14,10 +17,23 @@ export interface SecondStep extends FactorAnswer {
 }
 
 /**
- * The second step of a sign-in: opens the session that the first one has asked for.
+ * The second step of a sign-in: opens the session that the first one has asked for. A wrong one is a failed sign-in.
  * @throws ApiError 401 `challenge-ended`, `wrong-factor`; 429 `factor-locked`
  */
 export async function signInBySecondFactor(
+  ctx: Context,
+  step: SecondStep,
+  browser: Browser,
+): Promise<Admission | Challenge> {
+  try {
+    return await takeSecondStep(ctx, step, browser);
+  } catch (error) {
+    if (error instanceof WrongFactor) await recordWrongFactor(ctx, error, browser);
+    throw error;
+  }
+}
+
+async function takeSecondStep(
   ctx: Context,
   { challenge, remember, ...answer }: SecondStep,
   browser: Browser,
@@ -62,6 +78,20 @@ export async function signInByPasskey(
     await openAccount(tx, userId);
     return admit(tx, { userId, by: 'passkey', browser });
   });
+}
+
+/** Who fails with the password right counts as a name that failed, unless the browser is known to this person. */
+async function recordWrongFactor(
+  ctx: Context,
+  { userId, isAlarming }: WrongFactor,
+  { device }: Browser,
+): Promise<void> {
+  const [person] = await ctx.db.query<{ nip: string }>(`select nip from users where id = $1`, [userId]);
+  const { nip } = person!;
+  const failure = { kind: 'second-factor', userId } as const;
+  if (await knownDevice(ctx, nip, device)) await recordFailure(ctx, { ...failure, name: null });
+  else await recordStrangersFailure(ctx, { ...failure, name: nip });
+  if (isAlarming) await noticeWrongFactor(ctx, userId);
 }
 
 /** Deactivated since the first step. */

@@ -53,7 +53,7 @@ export async function refuseSpraying(
 /** How many names of strangers failed at the address `$1` until `$2`. */
 const NAMES_OF_ADDRESS = `
   select count(distinct n)::int from sign_in_failures f, unnest(f.names) n
-  where f.address = $1 and f.kind = 'password' and f.minute > $2::timestamptz - interval '${WINDOW_MINUTES} minutes'`;
+  where f.address = $1 and f.kind in ('password', 'second-factor') and f.minute > $2::timestamptz - interval '${WINDOW_MINUTES} minutes'`;
 
 /** Stores a stranger's failure, and tightens the limits when there are too many. */
 export async function recordStrangersFailure(ctx: Context, failure: Failure): Promise<void> {

@@ -8,6 +8,7 @@ import { verifiedUntil } from '../../platform/sessions/stepUp.ts';
 import { checkCode, takeStep } from '../secondFactor/authenticatorApp.ts';
 import { issueChallenge, takeChallenge } from '../secondFactor/challenges.ts';
 import { hasFactorSql } from '../secondFactor/duties.ts';
+import { noticeWrongFactor } from '../secondFactor/factorNotices.ts';
 import { optionsFor, provesPasskey } from '../secondFactor/passkeys.ts';
 import { siteOf } from '../secondFactor/webauthn.ts';
 import { requireOwnPassword } from './newPassword.ts';
@@ -81,9 +82,10 @@ export async function stepUpBy(ctx: ActorContext, proof: StepUpProof): Promise<S
 async function requireProof(ctx: ActorContext, proof: StepUpProof): Promise<StepUpMethod> {
   const { userId } = ctx.actor;
   if (proof.code !== undefined) {
-    const step = await checkCode(ctx, userId, proof.code);
-    if (step === null || !(await takeStep(ctx, userId, step))) throw invalidField('code', 'factor_code');
-    return 'app';
+    const checked = await checkCode(ctx, userId, proof.code);
+    if (checked.isRight && (await takeStep(ctx, userId, checked.step))) return 'app';
+    if (checked.isRight || checked.isAlarming) await noticeWrongFactor(ctx, userId);
+    throw invalidField('code', 'factor_code');
   }
   if (proof.challenge !== undefined) {
     const taken = await takeChallenge(ctx, proof.challenge, { purpose: 'step-up', userId });

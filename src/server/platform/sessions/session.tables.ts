@@ -73,7 +73,7 @@ export const signInFailures = pgTable(
     /** As they are counted: for IPv6 the /64. */
     address: text('address').notNull(),
     minute: instant('minute').notNull(),
-    /** `password`, `known-device` (a password in a browser known to the person) or `sms-code`. */
+    /** `password`, `known-device` (a password in a browser known to the person), `sms-code`, `passkey` or `second-factor`. */
     kind: text('kind').notNull(),
     count: integer('count').notNull(),
     /** Keyed hashes of the typed names: a reader of this table learns no name, and no password that was typed in its place. */

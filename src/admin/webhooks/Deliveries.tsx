@@ -18,7 +18,7 @@ import { TryLine } from './TryLine.tsx';
 import css from './webhooks.module.css';
 
 const { resend } = webhookDeliveries.view!.actions;
-const cells = { type: Event };
+const cells = { type: Event, error: Failure };
 
 /** What was sent to a webhook, with each try and its reply, and the way to send it again. */
 export function Deliveries({ webhook }: { readonly webhook: LinkRecord }) {
@@ -45,6 +45,13 @@ function Event(props: AutoFieldProps) {
       <AutoField {...props} />
     </button>
   );
+}
+
+/** Why the last try failed, in words. What exactly happened is with each try. */
+function Failure({ record }: AutoFieldProps) {
+  const translate = useTranslate();
+  const [reason] = String(record['error'] ?? '').split(':');
+  return reason ? translate(`webhooks.failure.${reason.replace('-', '_')}`) : '–';
 }
 
 function Details(props: { readonly record?: LinkRecord }) {

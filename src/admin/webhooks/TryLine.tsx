@@ -10,7 +10,7 @@ export function TryLine({ one: { at, status, ms, error, reply } }: { readonly on
   const { formatDateTime, formatNumber } = useI18n();
   const answer = status === null ? translate('webhooks.no_reply') : String(status);
   return (
-    <div className={css.details}>
+    <div className={css.part}>
       <p>
         <Tag tone={error === null ? 'ok' : 'bad'}>
           {translate('webhooks.took', { status: answer, ms: formatNumber(ms) })}

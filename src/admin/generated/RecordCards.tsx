@@ -61,7 +61,7 @@ function RecordCard({
       <CardCover resource={resource} record={record} />
       <div className={css.cardBody}>
         <div className={css.cardHead}>
-          <TitleLink resource={resource} record={record} />
+          <CardName resource={resource} record={record} />
           <CopyIcon resource={resource} record={record} />
           {RowActions && <RowActions record={record} />}
           {!isPlain && canMark(resource, record) && (
@@ -88,6 +88,18 @@ function RecordCard({
         {Below && isOpen && <Below record={record} />}
       </div>
     </li>
+  );
+}
+
+/** What names the card: as the list shows it in a table too, if it has a cell of its own for that. */
+function CardName({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const { field } = useHeading(resource);
+  const { cells } = useListOverrides();
+  if (!cells?.[field]) return <TitleLink resource={resource} record={record} />;
+  return (
+    <strong className={css.title}>
+      <Cell resource={resource} name={field} record={record} />
+    </strong>
   );
 }
 

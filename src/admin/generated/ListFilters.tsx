@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrangeButton, type ArrangeMode } from '../order/Arranging.tsx';
@@ -11,6 +11,7 @@ import { isFiltered, MoreFilters } from './MoreFilters.tsx';
 import { filterFields } from './listFields.ts';
 import { useListOverrides } from './listOverrides.ts';
 import { useFilterChange, type Filters } from './useFilterChange.ts';
+import { useSearchText } from './useSearchText.ts';
 import css from './filters.module.css';
 
 interface ListFiltersProps {
@@ -18,8 +19,6 @@ interface ListFiltersProps {
   readonly look: ListLook;
   readonly arranging: ArrangeMode;
 }
-
-const SEARCH_DELAY_MS = 300;
 
 /** The search, a chip for each filter of the resource, and the view. The values are in the URL. */
 export function ListFilters({ resource, look, arranging }: ListFiltersProps) {
@@ -93,24 +92,13 @@ function unknownFilters(resource: AnyResource, filters: Filters): string[] {
   return [...new Set(names.filter((name) => !offered.has(name)))];
 }
 
-/** Searches when the user stops typing. */
 export function SearchBox() {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const { change } = useFilterChange();
   const set = String((filterValues as Filters)['q'] ?? '');
-  const [text, setText] = useState(set);
-  const [applied, setApplied] = useState(set);
-  // The value was set elsewhere (a link, "clear filters", the browser's back button): it replaces the typed text.
-  if (set !== applied) {
-    setApplied(set);
-    if (set !== text.trim()) setText(set);
-  }
-  useEffect(() => {
-    if (text.trim() === set) return;
-    const timer = setTimeout(() => change({ q: text.trim() }), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, set, change]);
+  const search = useCallback((q: string) => change({ q }), [change]);
+  const [text, setText] = useSearchText(set, search);
   return (
     <div className={css.search}>
       <Search size={16} strokeWidth={1.6} aria-hidden />

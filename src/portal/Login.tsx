@@ -55,10 +55,7 @@ export function Login() {
           {Company && <Company providers={providers} />}
           <SignInTabs way={way} onChange={setWay}>
             {way === 'password' ? (
-              <>
-                <LoginForm {...byPassword} />
-                {Passkeys && <Passkeys />}
-              </>
+              <LoginForm {...byPassword}>{Passkeys && <Passkeys />}</LoginForm>
             ) : sms ? (
               <sms.SmsSignIn code={code} />
             ) : (

@@ -2,6 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { signIn } from '#ui/sessionChanges.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Login.module.css';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
@@ -15,10 +16,12 @@ interface LoginFormProps {
   readonly password: string;
   readonly onUsername: (value: string) => void;
   readonly onPassword: (value: string) => void;
+  /** Below the form; it leaves with it when the second step begins. */
+  readonly children?: ReactNode;
 }
 
 /** The page above navigates as soon as the session has a person. */
-export function LoginForm({ username, password, onUsername, onPassword }: LoginFormProps) {
+export function LoginForm({ username, password, onUsername, onPassword, children }: LoginFormProps) {
   const { lang, translate } = useI18n();
   const { mutate, isPending, error, againIn, reset } = useSignIn(() => signIn(username.trim(), password));
   const wait = useWait(error);
@@ -27,50 +30,53 @@ export function LoginForm({ username, password, onUsername, onPassword }: LoginF
   const [usernameLabel, passwordLabel] = [translate('login.username'), translate('login.password')];
   if (second) return second;
   return (
-    <form
-      noValidate
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
-      }}
-    >
-      <SignInNotices error={error} wait={wait} againIn={againIn} />
-      <Field label={usernameLabel} error={missing(usernameLabel, username)}>
-        {(control) => (
-          <input
-            {...control}
-            name="username"
-            // eslint-disable-next-line jsx-a11y/autocomplete-valid -- WebAuthn Level 3, 5.11: passkeys in the browser's list
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={username}
-            onChange={(event) => onUsername(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={passwordLabel} error={missing(passwordLabel, password)}>
-        {(control) => (
-          <PasswordInput
-            control={control}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={onPassword}
-            showText={translate('login.show_password')}
-            hideText={translate('login.hide_password')}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
-        {translate(isPending ? 'login.submitting' : 'login.submit')}
-      </Button>
-      <Link className={css.forgot} to={`/${lang}/password`} state={{ username: username.trim() }}>
-        {translate('login.forgot')}
-      </Link>
-    </form>
+    <>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
+        }}
+      >
+        <SignInNotices error={error} wait={wait} againIn={againIn} />
+        <Field label={usernameLabel} error={missing(usernameLabel, username)}>
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              // eslint-disable-next-line jsx-a11y/autocomplete-valid -- WebAuthn Level 3, 5.11: passkeys in the browser's list
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={username}
+              onChange={(event) => onUsername(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={passwordLabel} error={missing(passwordLabel, password)}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={onPassword}
+              showText={translate('login.show_password')}
+              hideText={translate('login.hide_password')}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
+          {translate(isPending ? 'login.submitting' : 'login.submit')}
+        </Button>
+        <Link className={css.forgot} to={`/${lang}/password`} state={{ username: username.trim() }}>
+          {translate('login.forgot')}
+        </Link>
+      </form>
+      {children}
+    </>
   );
 }

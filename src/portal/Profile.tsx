@@ -9,6 +9,8 @@ import { Page } from '#ui/Page.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
 import { themes } from '#ui/shell/choices.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLoaded } from '#ui/useLoaded.ts';
+import { useLocation } from 'react-router-dom';
 import { ConnectedAccountsCard } from './profile/ConnectedAccountsCard.tsx';
 import { DevicesCard } from './profile/DevicesCard.tsx';
 import { NotificationsCard } from './profile/NotificationsCard.tsx';
@@ -20,8 +22,17 @@ import { ProfileForm } from './profile/ProfileForm.tsx';
 import { useMe } from './profile/profileCalls.ts';
 import { TokensCard } from './profile/TokensCard.tsx';
 
-/** `settings/profile`: what people change of themselves, their password, and their sessions. */
+const loadHelp = () => import('./security/TwoStepHelp.tsx');
+
+/** `settings/profile`: what people change of themselves, their password, and their sessions; or the explanation of two-step verification. */
 export function Profile() {
+  const isHelp = new URLSearchParams(useLocation().search).get('help') === 'two-step';
+  const Help = useLoaded(loadHelp, isHelp)?.TwoStepHelp;
+  if (!isHelp) return <OwnProfile />;
+  return Help ? <Help /> : <Skeleton lines={8} />;
+}
+
+function OwnProfile() {
   const { lang, translate } = useI18n();
   const { data: me, error, isPaused, refetch } = useMe();
   const isSettingUp = Boolean(useSession().user?.['must_set_up']);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { stepAt, totpCode } from '#server/modules/secondFactor/totp.ts';
 import type { Language } from '#shared/schema/field.ts';
@@ -10,16 +10,14 @@ import { wordsOf } from '../support/words.ts';
 const product = useProduct(() => Promise.resolve({ HOST: 'localhost' }));
 
 /** A page at the name of the site, whose browser has an authenticator that checks its person. */
-async function openWithKey(width: number): Promise<Page> {
+async function openWithKey(
+  width: number,
+): Promise<{ page: Page; touch: (isTouched: boolean) => Promise<void> }> {
   const baseURL = product.url.replace('127.0.0.1', 'localhost');
   const page = await product.open({ baseURL, viewport: { width, height: 900 } });
-  // The authenticator is touched at once: the list of the name field would sign in before the button is pressed.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-  const devTools = await page.context().newCDPSession(page);
+  const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -29,7 +27,10 @@ async function openWithKey(width: number): Promise<Page> {
       automaticPresenceSimulation: true,
     },
   });
-  return page;
+  const touch = async (enabled: boolean): Promise<void> => {
+    await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
+  return { page, touch };
 }
 /** The list of codes, which comes with the first factor. */
 async function storeCodes(page: Page, w: (key: string) => string): Promise<void> {
@@ -48,7 +49,7 @@ it.each(windows)(
   'at %i px in %s, a passkey is made and signs in without a password',
   async (width, lang, nip) => {
     const w = wordsOf(lang);
-    const page = await openWithKey(width);
+    const { page, touch } = await openWithKey(width);
     await signInAs(page, nip, lang);
     await page.goto(`/${lang}/settings/profile`);
     await page.getByRole('button', { name: w('security.add_passkey') }).click();
@@ -59,15 +60,27 @@ it.each(windows)(
     await page.getByText('Laptop', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
+    // In the list of the name field: the key is touched as soon as it is asked.
+    const listed = page.waitForResponse('**/api/login/passkey');
     await shellOf(page, lang).signOut();
-    await page.waitForURL(`**/${lang}/login*`);
+    await listed;
+    await page.waitForURL(`**/${lang}/home`);
+
+    // By the button, while the list waits for a key that nobody touches.
+    await touch(false);
+    const waits = page.waitForResponse('**/api/login/passkey/options');
+    await shellOf(page, lang).signOut();
+    await waits;
+    await touch(true);
     await page.getByRole('button', { name: w('signInSteps.passkey') }).click();
     await page.waitForURL(`**/${lang}/home`);
 
     // After a password it is the second step.
+    await touch(false);
     await shellOf(page, lang).signOut();
     await page.waitForURL(`**/${lang}/login*`);
     await fillLogin(page, nip);
+    await touch(true);
     await page.getByRole('button', { name: w('signInSteps.passkey_use') }).click();
     await page.waitForURL(`**/${lang}/home`);
   },

@@ -163,4 +163,24 @@ describe('the own profile', () => {
     expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();
   });
+
+  it('explains two-step verification on a page of its own, which can be printed', async () => {
+    stubNetwork({});
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await loadWords('id', 'profile');
+    await renderAt('/id/settings/profile?help=two-step', <Profile />, 'id');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Mengenal verifikasi dua langkah' }),
+    ).toBeInTheDocument();
+    for (const name of ['Ponsel saya ganti', 'Semuanya hilang', 'Kode pemulihan'])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Kembali ke profil' })).toHaveAttribute(
+      'href',
+      '/id/settings/profile',
+    );
+  });
 });

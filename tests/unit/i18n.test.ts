@@ -99,6 +99,7 @@ const portalWords = [
   'security.ts',
   'signInSteps.ts',
   'tokens.ts',
+  'twoStepHelp.ts',
 ];
 
 describe('words', () => {

@@ -36,6 +36,7 @@ export const security = {
     device_remove_label: 'Ask for the second step again: %{device}',
     device_unknown: 'Unknown device',
     device_until: 'until %{date}',
+    how: 'How does it work?',
     last_used: 'last used %{date}',
     made: 'made %{date}',
     must_set_up:

@@ -5,6 +5,7 @@ export const signInSteps = {
     app: 'Code of the authenticator app',
     app_hint: '6 digits. A new code appears every 30 seconds.',
     confirm: 'Continue',
+    help: 'Help with this step',
     intro: 'One more step, because two-step verification is on for your account.',
     no_way:
       'None of your second factors works at this address. Ask an administrator to reset your two-step verification.',

@@ -37,6 +37,7 @@ export const security: { security: Record<keyof (typeof en)['security'], string>
     device_remove_label: 'Minta langkah kedua lagi: %{device}',
     device_unknown: 'Perangkat tidak dikenal',
     device_until: 'sampai %{date}',
+    how: 'Bagaimana cara kerjanya?',
     last_used: 'terakhir dipakai %{date}',
     made: 'dibuat %{date}',
     must_set_up:

@@ -7,6 +7,7 @@ export const signInSteps: { signInSteps: Record<keyof (typeof en)['signInSteps']
     app: 'Kode dari aplikasi autentikator',
     app_hint: '6 angka. Kode baru muncul setiap 30 detik.',
     confirm: 'Lanjutkan',
+    help: 'Bantuan untuk langkah ini',
     intro: 'Satu langkah lagi, karena verifikasi dua langkah aktif untuk akun Anda.',
     no_way:
       'Langkah kedua Anda tidak berfungsi di alamat ini. Mintalah administrator mengatur ulang verifikasi dua langkah Anda.',

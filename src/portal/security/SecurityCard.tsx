@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AppPart } from './AppPart.tsx';
 import { CodesPart } from './CodesPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
@@ -39,6 +40,9 @@ export function SecurityCard({ isSettingUp = false }: { isSettingUp?: boolean })
       }
     >
       {isSettingUp && <p className={css.notice}>{say('security.must_set_up')}</p>}
+      <p>
+        <Link to={`/${lang}/settings/profile?help=two-step`}>{say('security.how')}</Link>
+      </p>
       {factors ? (
         <Parts factors={factors} isOn={isOn} say={say} changed={changed} />
       ) : error ? (

@@ -11,12 +11,24 @@ interface CodeFormProps {
   readonly submit: string;
   readonly error?: string | readonly string[] | undefined;
   readonly isPending: boolean;
+  /** No code is accepted at the moment. */
+  readonly isWaiting?: boolean;
   readonly onCode: (code: string) => void;
   readonly children?: ReactNode;
 }
 
 /** One field for a code of the second factor. */
-export function CodeForm({ isApp, label, hint, submit, error, isPending, onCode, children }: CodeFormProps) {
+export function CodeForm({
+  isApp,
+  label,
+  hint,
+  submit,
+  error,
+  isPending,
+  isWaiting = false,
+  onCode,
+  children,
+}: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -53,7 +65,7 @@ export function CodeForm({ isApp, label, hint, submit, error, isPending, onCode,
         )}
       </Field>
       {children}
-      <Button type="submit" variant="primary" wide busy={isPending}>
+      <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={isWaiting}>
         {submit}
       </Button>
     </form>

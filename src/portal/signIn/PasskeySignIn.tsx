@@ -1,19 +1,14 @@
 import { Button } from '#ui/Button.tsx';
-import { answerByPasskey, fillsPasskeys, hasPasskeys, PasskeyStopped } from '#ui/factors/browserPasskeys.ts';
+import { fillsPasskeys, hasPasskeys, PasskeyStopped } from '#ui/factors/browserPasskeys.ts';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { enter } from '#ui/sessionChanges.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import css from '../Login.module.css';
+import { passkeyTurns } from './passkeyTurns.ts';
 import { SignInNotices } from './SignInNotices.tsx';
 import { useStepWords } from './stepWords.ts';
-
-interface Begun {
-  readonly challenge: string;
-  readonly options: unknown;
-}
 
 /** Signing in without a password: by a button, or in the list that the browser opens below the name field. */
 export function PasskeySignIn() {
@@ -25,17 +20,14 @@ export function PasskeySignIn() {
     staleTime: Infinity,
   });
   const isPossible = data?.data.passkeys === true && hasPasskeys();
-  const { mutate, error } = useMutation({ mutationFn: signIn });
-  useEffect(() => {
-    if (!isPossible) return;
-    void fillsPasskeys().then((fills) => fills && mutate(true));
-  }, [isPossible, mutate]);
+  const { press, refusal } = useTurns(isPossible);
+  const { mutate, error } = useMutation({ mutationFn: press });
   if (!isPossible || !say) return null;
-  const isStopped = error instanceof PasskeyStopped;
+  const shown = error instanceof PasskeyStopped ? null : (error ?? refusal);
   return (
     <div className={css.form}>
-      {error && !isStopped && <SignInNotices error={error} wait={0} />}
-      <Button wide onClick={() => mutate(false)}>
+      {shown && <SignInNotices error={shown} wait={0} />}
+      <Button wide onClick={() => mutate()}>
         <KeyRound size={16} strokeWidth={1.6} aria-hidden />
         {say('signInSteps.passkey')}
       </Button>
@@ -43,9 +35,26 @@ export function PasskeySignIn() {
   );
 }
 
-/** `isFilled`: waits for a choice in the name field, which the button's own question replaces. */
-async function signIn(isFilled: boolean): Promise<void> {
-  const { data } = await request<Begun>('/login/passkey/options', { method: 'POST' });
-  const response = await answerByPasskey(data.options, isFilled);
-  await enter('/login/passkey', { challenge: data.challenge, response });
+/** The list of the name field while this is shown. */
+function useTurns(isPossible: boolean) {
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [turns] = useState(() => passkeyTurns(setRefusal));
+  useEffect(() => {
+    if (!isPossible) return;
+    let isGone = false;
+    void fillsPasskeys().then((fills) => fills && !isGone && turns.offer());
+    const renew = ({ target }: Event) =>
+      target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn') && turns.renew();
+    document.addEventListener('focusin', renew);
+    return () => {
+      isGone = true;
+      document.removeEventListener('focusin', renew);
+      turns.stop();
+    };
+  }, [isPossible, turns]);
+  const press = () => {
+    setRefusal(null);
+    return turns.press();
+  };
+  return { press, refusal };
 }

@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import css from '../Login.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
+import { StepHelp } from './StepHelp.tsx';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useStepWords } from './stepWords.ts';
 
@@ -29,23 +30,27 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
     mutationFn: (answer: object) => enter('/login/second-factor', { challenge, remember, ...answer }),
   });
   const wait = useWait(error);
-  const isOver = error instanceof HttpError && error.code === 'challenge-ended';
+  const isOver = isRefused(error, 'challenge-ended');
+  // Its own words say how long.
+  const isLocked = isRefused(error, 'factor-locked');
   if (!say) return <Skeleton lines={4} />;
   const choose = (other: FactorMethod) => {
     reset();
     setMethod(other);
   };
-  const answer = (given: object) => !isPending && mutate(given);
+  // While the app is locked each try would only use up one of the sign-in.
+  const answer = (given: object) => !isPending && wait === 0 && mutate(given);
   return (
     <div className={css.form}>
       <p className={css.notice}>{say(method ? 'signInSteps.intro' : 'signInSteps.no_way')}</p>
-      <SignInNotices error={error} wait={wait} />
+      <SignInNotices error={error} wait={isLocked ? 0 : wait} />
       {!isOver && method && (
         <Factor
           key={method}
           method={method}
           challenge={challenge}
           isPending={isPending}
+          isWaiting={wait > 0}
           answer={answer}
           say={say}
         >
@@ -60,6 +65,7 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
               {say(`signInSteps.use_${other}`)}
             </Button>
           ))}
+      {!isOver && <StepHelp label={say('signInSteps.help')} />}
       <Button variant={isOver ? 'primary' : 'text'} onClick={again}>
         {say('signInSteps.again')}
       </Button>
@@ -67,16 +73,21 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
   );
 }
 
+const isRefused = (error: Error | null, code: string): boolean =>
+  error instanceof HttpError && error.code === code;
+
 interface FactorProps {
   readonly method: FactorMethod;
   readonly challenge: string;
   readonly isPending: boolean;
+  /** Until the server accepts another try. */
+  readonly isWaiting: boolean;
   readonly answer: (given: object) => void;
   readonly say: Translate;
   readonly children: ReactNode;
 }
 
-function Factor({ method, challenge, isPending, answer, say, children }: FactorProps) {
+function Factor({ method, challenge, isPending, isWaiting, answer, say, children }: FactorProps) {
   if (method === 'passkey')
     return (
       <PasskeyStep
@@ -103,6 +114,7 @@ function Factor({ method, challenge, isPending, answer, say, children }: FactorP
       hint={say(`signInSteps.${method}_hint`)}
       submit={say('signInSteps.confirm')}
       isPending={isPending}
+      isWaiting={isWaiting}
       onCode={(code) => answer(method === 'app' ? { code } : { recovery_code: code })}
     >
       {children}

@@ -3,6 +3,7 @@ import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -23,6 +24,9 @@ export class PasskeyStopped extends Error {
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
 /** Whether the browser offers passkeys in the list of a name field. */
 export const fillsPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
+/** Ends a question that waits in the browser; it stops with `PasskeyStopped`. A browser has one at a time, so a new one ends it too. */
+export const cancelPasskeys = (): void => WebAuthnAbortService.cancelCeremony();
 
 /** Makes a passkey on this device. @throws PasskeyStopped */
 export const makePasskey = (options: unknown) =>

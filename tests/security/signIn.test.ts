@@ -103,6 +103,19 @@ describe('a browser that is known', () => {
     );
   });
 
+  it('is not made another one by a site of the same domain, which writes the name without a prefix', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const signIn = async (cookie?: string) =>
+      cookieOf(
+        (await login(person.nip, PASSWORD, { headers, ...(cookie && { cookie }) })).headers['set-cookie'],
+      );
+    const known = await signIn();
+    expect(await signIn(known)).toBe(known);
+    const planted = known.replace('__Host-', '');
+    expect(await signIn(planted)).not.toBe(known);
+    expect(await signIn(`${planted}; ${known}`)).toBe(known);
+  });
+
   it('comes in while strangers lock each other out, and only for its own person', async () => {
     const [owner, other] = [
       await createPerson(test.db, ['Learner']),

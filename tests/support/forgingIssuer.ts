@@ -9,8 +9,11 @@ export interface Forgery {
   readonly signedBy?: 'none' | 'text' | 'stranger';
 }
 
-/** An issuer that a test makes lie: it answers each code with the token that the test wants. */
-export async function startForgingIssuer(clientId: string) {
+/**
+ * An issuer that a test makes lie: it answers each code with the token that the test wants. `announced`: what it says of itself besides;
+ * `/moved` there leads to its keys.
+ */
+export async function startForgingIssuer(clientId: string, announced: (own: string) => object = () => ({})) {
   let nonce = '';
   let forgery: Forgery = {};
   let key = await newKey('first');
@@ -20,6 +23,7 @@ export async function startForgingIssuer(clientId: string) {
       if (isAway) return response.destroy();
       const path = new URL(request.url!, issuer).pathname;
       response.setHeader('content-type', 'application/json');
+      if (path === '/moved') return response.writeHead(302, { location: `${issuer}/keys` }).end();
       if (path === '/keys') return response.end(JSON.stringify({ keys: [key.public] }));
       if (path === '/token')
         return response.end(
@@ -37,6 +41,7 @@ export async function startForgingIssuer(clientId: string) {
     jwks_uri: `${issuer}/keys`,
     end_session_endpoint: `${issuer}/end`,
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    ...announced(issuer),
   });
   async function token(more: JWTPayload, typ = 'JWT'): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);

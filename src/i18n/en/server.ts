@@ -120,6 +120,8 @@ export const server = {
     'key-used': 'This key has been used for another call',
     'last-administrator': 'There must always be an administrator: give the role to another person first',
     'company-account-only': 'Please sign in with %{provider}: your company requires it for this account',
+    'account-required':
+      'Your company requires this account, so only an administrator can disconnect it from Mahir',
     'last-way-in': 'This is your only way to sign in. Set a password or connect another account first.',
     'sso-away':
       'Sign-in with a company account is not available at the moment. Try again, or ask your administrator.',

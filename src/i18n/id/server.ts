@@ -124,6 +124,8 @@ export const server: ServerMessages = {
     'key-used': 'Kunci ini sudah dipakai untuk permintaan lain',
     'last-administrator': 'Harus tetap ada administrator: berikan dahulu perannya kepada orang lain',
     'company-account-only': 'Silakan masuk dengan %{provider}: perusahaan Anda mewajibkannya untuk akun ini',
+    'account-required':
+      'Akun ini diwajibkan oleh perusahaan Anda, jadi hanya administrator yang dapat memutuskannya dari Mahir',
     'last-way-in':
       'Ini satu-satunya cara Anda masuk. Buat kata sandi atau tautkan akun lain terlebih dahulu.',
     'sso-away': 'Masuk dengan akun perusahaan sedang tidak tersedia. Coba lagi, atau hubungi administrator.',

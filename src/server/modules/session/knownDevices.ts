@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Browser } from './admit.ts';
-import { PLAIN_DEVICE_COOKIE, SECURE_DEVICE_COOKIE } from '../../platform/sessions/deviceCookie.ts';
+import { ownCookieHeader } from '../../platform/http/ownCookie.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
 /** A browser without a sign-in for this long is no longer known. Browsers keep no cookie longer than 400 days. */
@@ -12,10 +12,8 @@ const MAX_DEVICES = 20;
 
 /** Stores the device token in the browser. It grants no access by itself. */
 export function keepDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const isSecure = request.protocol === 'https' || request.ctx.config.appUrl.startsWith('https:');
-  const name = isSecure ? SECURE_DEVICE_COOKIE : PLAIN_DEVICE_COOKIE;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_DAYS * 86_400}`;
-  void reply.header('set-cookie', `${name}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`);
+  const attributes = `SameSite=Strict; Max-Age=${KEPT_DAYS * 86_400}`;
+  void reply.header('set-cookie', ownCookieHeader(request, 'mahir-device', { value: token, attributes }));
 }
 
 export interface KnownDevice {

@@ -2,6 +2,7 @@ import type { ConnectedAccount, ConnectedAccounts } from '#shared/api/connectedA
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
+import { requiredProvider } from '../session/breakGlass.ts';
 import { noticeAccountChange } from '../session/notices.ts';
 import { connect } from './findPerson.ts';
 import type { ClaimedPerson } from './personClaimed.ts';
@@ -65,13 +66,15 @@ export function connectAccount(
 
 /**
  * Disconnects the caller's account at a provider.
- * @throws ApiError 404; 409 `last-way-in` when nothing else would let them in
+ * @throws ApiError 404; 409 `last-way-in` when nothing else would let them in; 409 `account-required` when the company requires it: with a
+ * password instead they would still come in after the company has closed the account
  */
 export function disconnectAccount(ctx: ActorContext, key: string): Promise<ConnectedAccounts> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
     // Two of the last accounts, disconnected at once, would each see the other.
     await tx.db.query(`select 1 from users where id = $1 for no key update`, [userId]);
+    const required = await requiredProvider(tx, userId);
     const [gone] = await tx.db.query<{ name: string; email_seen: string | null }>(
       `delete from identities i using sign_in_providers p
        where p.id = i.provider_id and p.key = $1 and i.user_id = $2 returning p.name, i.email_seen`,
@@ -79,6 +82,8 @@ export function disconnectAccount(ctx: ActorContext, key: string): Promise<Conne
     );
     if (!gone) throw notFound();
     if (!(await hasAnotherWay(tx))) throw conflict('last-way-in');
+    if (required !== null && (await requiredProvider(tx, userId)) === null)
+      throw conflict('account-required', { args: { provider: required } });
     await audit(tx, {
       action: 'disconnect-account',
       entity: 'users',

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Provider } from './providers.ts';
 
 /** Claims of an ID token that was checked, and of the user info of its person; of SAML what `samlClaims` makes of an assertion. */
@@ -34,7 +35,7 @@ const MAX_TEXT = 255;
 export function personClaimed(provider: Provider, claims: Claims): ClaimedPerson | undefined {
   const subject = subjectOf(provider, claims);
   if (subject === undefined) return undefined;
-  const email = textOf(claims['email'])?.toLowerCase() ?? null;
+  const email = emailOf(claims['email']);
   const nip = provider.nip_claim ? textOf(claims[provider.nip_claim]) : null;
   return {
     subject,
@@ -79,7 +80,9 @@ function groupsOf({ roles_claim: name }: Provider, claims: Claims): readonly str
   const value = valueAt(claims, name);
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return null;
-  return value.filter((one): one is string => typeof one === 'string').slice(0, MAX_GROUPS);
+  return value
+    .filter((one): one is string => typeof one === 'string' && !UNSTORABLE.test(one))
+    .slice(0, MAX_GROUPS);
 }
 
 /** Keycloak nests its roles: `realm_access.roles`. A claim may also have a dot, or an address, in its name. */
@@ -99,10 +102,24 @@ function hasSecondFactor({ trust_mfa }: Provider, { amr }: Claims): boolean {
   );
 }
 
+/** Control characters, and half characters: no name has them, and PostgreSQL stores some of them nowhere. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-  return text !== '' && text.length <= MAX_TEXT ? text : null;
+  return text !== '' && text.length <= MAX_TEXT && !UNSTORABLE.test(text) ? text : null;
 };
+
+const EMAIL = z.email();
+
+/**
+ * Trap: the lower case of letters that are not ASCII can be ASCII (the Kelvin sign becomes `k`), and so the address of somebody else. An
+ * address that no person here could have counts as none.
+ */
+function emailOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && EMAIL.safeParse(text).success ? text.toLowerCase() : null;
+}
 
 /** The part of an address behind the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

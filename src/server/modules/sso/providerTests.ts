@@ -178,6 +178,9 @@ const shown = (claims: Claims): ProviderTestResult['claims'] =>
   Object.entries(claims)
     .slice(0, MAX_SHOWN)
     .map(([name, value]) => ({
-      name: name.slice(0, MAX_VALUE),
-      value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_VALUE),
+      name: storable(name),
+      value: storable(typeof value === 'string' ? value : JSON.stringify(value)),
     }));
+
+/** PostgreSQL stores no NUL and no half characters. */
+const storable = (text: string): string => text.slice(0, MAX_VALUE).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');

@@ -8,7 +8,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { refusalOfTarget } from '../../platform/outbound/guardedRequest.ts';
 import { requireStepUp } from '../../platform/sessions/stepUp.ts';
-import { grantsMore, mayGrant, rightsOf } from '../roles/roleRights.ts';
+import { grantsMore, holdsMoreThanLearners, mayGrant, rightsOf, type Rights } from '../roles/roleRights.ts';
 import { hasBreakGlass } from '../session/breakGlass.ts';
 import { storeClientSecret } from './clientSecrets.ts';
 import { connectionOf } from './connectionOf.ts';
@@ -32,7 +32,9 @@ export const signInProvidersServer = serverOf(signInProviders, {
       guardKind(change);
       if (change.after.kind === 'oidc') guardIssuer(ctx.config, change);
       guardPeople(change);
-      await guardUse(ctx, change, guardMetadata(ctx, change));
+      const pasted = guardMetadata(ctx, change);
+      await guardConnected(ctx, change, pasted);
+      await guardUse(ctx, change, pasted);
     }
     if (changes.some(({ before }) => before === null)) await refuseMany(ctx, changes);
   },
@@ -110,6 +112,32 @@ function guardPeople({ after, refuse, set }: ProviderChange): void {
     refuse(invalidField('domains', 'required', { property: domains.label }));
   if ((after.link_by === 'nip' || creates) && !after.nip_claim)
     refuse(invalidField('nip_claim', 'required', { property: nip_claim.label }));
+}
+
+/**
+ * Who decides where a provider is, or that its word replaces a second factor, could sign in as everybody who is connected to it: at a server
+ * of their own. So they hold no less than any of these people who is more than a learner.
+ */
+async function guardConnected(
+  ctx: ActorContext,
+  { before, after, refuse }: ProviderChange,
+  pasted: SamlMetadata | undefined,
+): Promise<void> {
+  if (!before) return;
+  const stored = await storedMetadata(ctx, after.id);
+  const isElsewhere =
+    pasted !== undefined ||
+    before.metadata_url !== after.metadata_url ||
+    connectionOf(before, stored) !== connectionOf(after, stored) ||
+    (after.trust_mfa && !before.trust_mfa);
+  if (!isElsewhere) return;
+  const held = await ctx.db.query<Rights>(
+    `select r.administrator, r.reach, r.permissions from roles r where r.archived_at is null and exists (
+       select 1 from identities i join users u on u.id = i.user_id where i.provider_id = $1 and r.id = any(u.role_ids))`,
+    [after.id],
+  );
+  if (held.some((rights) => holdsMoreThanLearners(rights) && !mayGrant(ctx.actor, rights)))
+    refuse(grantsMore());
 }
 
 /** What is on was tested by the person who switched it on; nobody is locked out by it. */

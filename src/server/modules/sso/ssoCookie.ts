@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** The prefix `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
-const SECURE_NAME = '__Host-mahir-sso';
-const PLAIN_NAME = 'mahir-sso';
-const COOKIE = new RegExp(`(?:^|;\\s*)(?:${SECURE_NAME}|${PLAIN_NAME})=([\\w-]{43})(?:;|$)`);
+import { ownCookie, ownCookieHeader } from '../../platform/http/ownCookie.ts';
 
 /** What binds a sign-in to the browser that began it; null: this browser has begun none. */
-export const ssoCookieOf = ({ headers }: FastifyRequest): string | null =>
-  COOKIE.exec(headers.cookie ?? '')?.[1] ?? null;
+export const ssoCookieOf = (request: FastifyRequest): string | null => ownCookie(request, 'mahir-sso');
 
 /**
  * The browser's own value, or a new one, for as long as the browser is open: two tabs may be at two providers at once. `Lax`: the provider's
@@ -16,10 +11,9 @@ export const ssoCookieOf = ({ headers }: FastifyRequest): string | null =>
  */
 export function keepSsoCookie(request: FastifyRequest, reply: FastifyReply): string {
   const value = ssoCookieOf(request) ?? randomBytes(32).toString('base64url');
-  const isSecure = request.protocol === 'https' || request.ctx.config.appUrl.startsWith('https:');
   void reply.header(
     'set-cookie',
-    `${isSecure ? SECURE_NAME : PLAIN_NAME}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    ownCookieHeader(request, 'mahir-sso', { value, attributes: 'SameSite=Lax' }),
   );
   return value;
 }

@@ -84,9 +84,12 @@ export interface Transaction {
   readonly created_at: string;
 }
 
+/** The provider `p` of a transaction `t` was not removed since. */
+const IS_THERE = `p.id = t.provider_id and p.archived_at is null`;
+
 /**
- * The transaction that a browser returns from; it is used up, whatever comes of it. Undefined: unknown, used, expired, or begun in another
- * browser.
+ * The transaction that a browser returns from; it is used up, whatever comes of it. Undefined: unknown, used, expired, begun in another
+ * browser, or at a provider that was removed.
  */
 export async function takeTransaction(
   ctx: Context,
@@ -94,7 +97,8 @@ export async function takeTransaction(
   cookie: string | null,
 ): Promise<(Transaction & { readonly checks: Checks }) | undefined> {
   const [row] = await ctx.db.query<Stored>(
-    `delete from sso_transactions where state_hash = $1 and outcome is null and expires_at > $2 returning *`,
+    `delete from sso_transactions t using sign_in_providers p
+     where t.state_hash = $1 and t.outcome is null and t.expires_at > $2 and ${IS_THERE} returning t.*`,
     [hashOfToken(state), ctx.now.toISOString()],
   );
   return isOf(row, cookie) ? { ...row, checks: await checksOf(ctx, state) } : undefined;
@@ -120,7 +124,7 @@ export async function answerTransaction(
   const [transaction] = await ctx.db.query<Transaction>(
     `update sso_transactions t set state_hash = $4 from sign_in_providers p
      where t.state_hash = $1 and t.outcome is null and t.expires_at > $2
-       and p.id = t.provider_id and p.key = $3 and p.kind = 'saml' and p.archived_at is null
+       and ${IS_THERE} and p.key = $3 and p.kind = 'saml'
      returning t.*`,
     [hashOfToken(state), ctx.now.toISOString(), key, hashOfToken(handle)],
   );
@@ -142,7 +146,8 @@ export async function takeAnswered(
   cookie: string | null,
 ): Promise<(Transaction & { readonly outcome: Outcome }) | undefined> {
   const [row] = await db.query<Stored>(
-    `delete from sso_transactions where state_hash = $1 and outcome is not null and expires_at > $2 returning *`,
+    `delete from sso_transactions t using sign_in_providers p
+     where t.state_hash = $1 and t.outcome is not null and t.expires_at > $2 and ${IS_THERE} returning t.*`,
     [hashOfToken(handle), now.toISOString()],
   );
   return isOf(row, cookie) ? { ...row, outcome: row.outcome! } : undefined;

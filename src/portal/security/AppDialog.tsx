@@ -53,6 +53,7 @@ export function AppDialog({ say, changed, onClose }: PartProps & { readonly onCl
             label={say('security.app_code')}
             submit={say('security.confirm')}
             error={wrong}
+            failure={confirm.error}
             isPending={confirm.isPending}
             onCode={(code) => confirm.mutate(code)}
           />

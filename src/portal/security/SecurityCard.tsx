@@ -15,6 +15,7 @@ import { DevicesPart } from './DevicesPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import css from '../profile/profile.module.css';
+import own from './security.module.css';
 import { FACTORS, useFactors, useSecurityWords } from './securityCalls.ts';
 
 /** Two-step verification of oneself: passkeys, authenticator app, recovery codes, trusted devices. */
@@ -40,7 +41,7 @@ export function SecurityCard({ isSettingUp = false }: { isSettingUp?: boolean })
       }
     >
       {isSettingUp && <p className={css.notice}>{say('security.must_set_up')}</p>}
-      <p>
+      <p className={own.how}>
         <Link to={`/${lang}/settings/profile?help=two-step`}>{say('security.how')}</Link>
       </p>
       {factors ? (

@@ -10,6 +10,8 @@ interface CodeFormProps {
   readonly hint?: string;
   readonly submit: string;
   readonly error?: string | readonly string[] | undefined;
+  /** Of the last try. */
+  readonly failure: Error | null;
   readonly isPending: boolean;
   /** No code is accepted at the moment. */
   readonly isWaiting?: boolean;
@@ -24,6 +26,7 @@ export function CodeForm({
   hint,
   submit,
   error,
+  failure,
   isPending,
   isWaiting = false,
   onCode,
@@ -31,7 +34,11 @@ export function CodeForm({
 }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // After a refusal the next code replaces this one.
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [failure]);
   const change = (text: string) => {
     setTyped(text);
     if (isApp && /^\d{6}$/.test(text.replace(/\s/g, '')) && !isPending) onCode(text);

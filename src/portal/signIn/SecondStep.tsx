@@ -49,6 +49,7 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
           key={method}
           method={method}
           challenge={challenge}
+          failure={error}
           isPending={isPending}
           isWaiting={wait > 0}
           answer={answer}
@@ -57,18 +58,20 @@ export function SecondStep({ question: { challenge, methods }, again }: SecondSt
           <Remember say={say} isChosen={remember} onChange={setRemember} />
         </Factor>
       )}
-      {!isOver &&
-        methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} variant="text" onClick={() => choose(other)}>
-              {say(`signInSteps.use_${other}`)}
-            </Button>
-          ))}
-      {!isOver && <StepHelp label={say('signInSteps.help')} />}
-      <Button variant={isOver ? 'primary' : 'text'} onClick={again}>
-        {say('signInSteps.again')}
-      </Button>
+      <div className={css.ways}>
+        {!isOver &&
+          methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="text" onClick={() => choose(other)}>
+                {say(`signInSteps.use_${other}`)}
+              </Button>
+            ))}
+        {!isOver && <StepHelp label={say('signInSteps.help')} />}
+        <Button variant={isOver ? 'primary' : 'text'} onClick={again}>
+          {say('signInSteps.again')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -79,6 +82,7 @@ const isRefused = (error: Error | null, code: string): boolean =>
 interface FactorProps {
   readonly method: FactorMethod;
   readonly challenge: string;
+  readonly failure: Error | null;
   readonly isPending: boolean;
   /** Until the server accepts another try. */
   readonly isWaiting: boolean;
@@ -87,7 +91,7 @@ interface FactorProps {
   readonly children: ReactNode;
 }
 
-function Factor({ method, challenge, isPending, isWaiting, answer, say, children }: FactorProps) {
+function Factor({ method, challenge, failure, isPending, isWaiting, answer, say, children }: FactorProps) {
   if (method === 'passkey')
     return (
       <PasskeyStep
@@ -113,6 +117,7 @@ function Factor({ method, challenge, isPending, isWaiting, answer, say, children
       label={say(`signInSteps.${method}`)}
       hint={say(`signInSteps.${method}_hint`)}
       submit={say('signInSteps.confirm')}
+      failure={failure}
       isPending={isPending}
       isWaiting={isWaiting}
       onCode={(code) => answer(method === 'app' ? { code } : { recovery_code: code })}

@@ -35,7 +35,7 @@ export function SignInNotices({ error, wait, againIn }: SignInNoticesProps) {
         {isOffline && <p className={`${css.notice} ${css.offline}`}>{translate('login.offline')}</p>}
         {refusal && <p className={`${css.notice} ${css.refused}`}>{refusal}</p>}
       </div>
-      <div role="status">
+      <div role="status" className={css.alerts}>
         {againIn !== undefined && <p className={css.notice}>{translate('login.busy', againIn)}</p>}
       </div>
       {wait > 0 && <LockedUntil seconds={wait} />}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,6 +68,114 @@ describe('a new password', () => {
     for (const typed of ['cafe\u0301 hujan di teras', 'café hujan di teras', 'café hujan di ｔｅｒａｓ'])
       expect((await login(person.nip, typed)).statusCode).toBe(200);
     expect((await login(person.nip, 'cafe hujan di teras')).statusCode).toBe(401);
+  });
+});
+
+describe('the password of a break-glass account', () => {
+  const SHORT = 'kopi tubruk 7x';
+  const marked = async () => {
+    const person = await createPerson(test.db, ['Administrator'], { email: `${randomUUID()}@example.com` });
+    await test.db.query(`update users set break_glass = true where id = $1`, [person.id]);
+    return person;
+  };
+
+  it('has sixteen characters where its person changes it, and twelve for everybody else', async () => {
+    const [person, other] = [await marked(), await createPerson(test.db, ['Administrator'])];
+    expect(await refusalOf(person, SHORT)).toBe('Minimum length 16');
+    expect(await refusalOf(person, NEW_PASSWORD)).toBeUndefined();
+    expect(await refusalOf(other, SHORT)).toBeUndefined();
+  });
+
+  it('has them by the link of a mail too, and when an administrator sets it or marks the account', async () => {
+    const person = await marked();
+    const token = 'a'.repeat(43);
+    await test.db.query(
+      `insert into sign_in_secrets (id, kind, user_id, secret_hash, sent_to, created_at, expires_at)
+       select gen_random_uuid(), 'password-reset', id, $2, email, now(), now() + interval '1 hour' from users where id = $1`,
+      [person.id, createHash('sha256').update(token).digest('hex')],
+    );
+    const choose = (password: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `/api/password-resets/${token}`,
+        headers: { 'accept-language': 'en' },
+        payload: { password },
+      });
+    expect((await choose(SHORT)).json().errors.password).toEqual(['Minimum length 16']);
+    expect((await choose(NEW_PASSWORD)).statusCode).toBe(200);
+
+    const administrator = await test.as('Administrator', { nip: 'ADM-BG' });
+    const set = (id: string, values: object) => administrator.patch(`/api/user/${id}`, values);
+    expect((await set(person.id, { password: SHORT })).body.errors).toHaveProperty('password');
+    const other = await createPerson(test.db, ['Administrator']);
+    expect((await set(other.id, { password: SHORT, break_glass: true })).body.errors).toHaveProperty(
+      'password',
+    );
+    expect((await set(other.id, { password: SHORT })).status).toBe(200);
+  });
+});
+
+describe('a hash with older parameters', () => {
+  const stored = async ({ id }: Person): Promise<string> => {
+    const [row] = await test.db.query<{ password_hash: string }>(
+      `select password_hash from credentials where user_id = $1`,
+      [id],
+    );
+    return row!.password_hash;
+  };
+  const age = async ({ id }: Person) =>
+    test.db.query(`update credentials set password_hash = $2 where user_id = $1`, [
+      id,
+      await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 }),
+    ]);
+  const aged = async () => {
+    const person = await createPerson(test.db, ['Learner']);
+    await age(person);
+    return person;
+  };
+
+  it('is made anew by a right password, and by nothing else', async () => {
+    const person = await aged();
+    const before = await stored(person);
+    expect((await login(person.nip, 'a wrong password')).statusCode).toBe(401);
+    expect(await stored(person)).toBe(before);
+    expect((await login(person.nip, PASSWORD)).statusCode).toBe(200);
+    const after = await stored(person);
+    expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // The same password still is the one, and its hash stays.
+    expect((await login(person.nip, PASSWORD)).statusCode).toBe(200);
+    expect(await stored(person)).toBe(after);
+  });
+
+  it('ends nothing: it is no new password', async () => {
+    const person = await aged();
+    const { authorization } = await signInAs(test.app, person.nip);
+    await age(person);
+    const before = await test.db.query(`select password_changed_at from credentials where user_id = $1`, [
+      person.id,
+    ]);
+    expect((await login(person.nip, PASSWORD)).statusCode).toBe(200);
+    expect(await stored(person)).toContain('m=19456');
+    const after = await test.db.query(`select password_changed_at from credentials where user_id = $1`, [
+      person.id,
+    ]);
+    expect(after).toEqual(before);
+    const me = await test.app.inject({ url: '/api/me', headers: { authorization } });
+    expect(me.statusCode).toBe(200);
+  });
+
+  it('is made anew where a signed-in person proves the password', async () => {
+    const person = await aged();
+    const { authorization } = await signInAs(test.app, person.nip);
+    await age(person);
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/me/step-up',
+      headers: { authorization },
+      payload: { current_password: PASSWORD },
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(await stored(person)).toContain('m=19456');
   });
 });
 

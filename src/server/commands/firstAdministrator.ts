@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '#shared/domain/passwords.ts';
+import { BREAK_GLASS_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '#shared/domain/passwords.ts';
 import { users as resource } from '#shared/resources/users.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -27,9 +27,6 @@ export interface NewAdministrator {
   /** An account that always comes in, beside the administrators there are; it needs a long password. */
   readonly breakGlass: boolean;
 }
-
-/** Characters of the password of a break-glass account: no second proof and no provider stands beside it. */
-const BREAK_GLASS_MIN_LENGTH = 16;
 
 /** Two commands at once must not both find no administrator. */
 const LOCK = 7_224_012;

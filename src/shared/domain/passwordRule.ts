@@ -1,5 +1,6 @@
 import { fewestPieces } from './passwordPieces.ts';
 import {
+  minLengthOf,
   normalPassword,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -58,7 +59,7 @@ export function passwordStrength(
 ): PasswordStrength {
   const normal = normalPassword(password);
   const length = [...normal].length;
-  if (length < PASSWORD_MIN_LENGTH) return weak('min_length');
+  if (length < minLengthOf(owner)) return weak('min_length');
   if (length > PASSWORD_MAX_LENGTH) return weak('max_length');
   const text = repeatedPart(normal.toLowerCase());
   const size = [...text].length;

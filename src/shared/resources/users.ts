@@ -112,8 +112,8 @@ export const users = defineResource({
         visibleTo: 'user-assign-role',
         section: account,
         hint: {
-          en: 'An administrator who can always sign in by password, also when a company provider is required. Each use alarms all administrators.',
-          id: 'Administrator yang selalu dapat masuk dengan kata sandi, juga bila akun perusahaan diwajibkan. Setiap pemakaian memberi tahu semua administrator.',
+          en: 'An administrator who can always sign in by password, also when a company provider is required. Each use alarms all administrators. A new password for it has at least 16 characters.',
+          id: 'Administrator yang selalu dapat masuk dengan kata sandi, juga bila akun perusahaan diwajibkan. Setiap pemakaian memberi tahu semua administrator. Kata sandi barunya paling sedikit 16 karakter.',
         },
       },
     ),

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#shared/domain/passwords.ts';
+import { minLengthOf, PASSWORD_MAX_LENGTH, type PasswordOwner } from '#shared/domain/passwords.ts';
 import { useDeferredValue } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { wordsHook } from '../ownWords.ts';
@@ -34,7 +34,7 @@ export function PasswordStrength({ password, owner }: { password: string; owner:
         </span>
       )}
       <span>
-        {translate(`password_strength.hint_${hint}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
+        {translate(`password_strength.hint_${hint}`, { min: minLengthOf(owner), max: PASSWORD_MAX_LENGTH })}
       </span>
     </span>
   );

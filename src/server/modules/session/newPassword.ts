@@ -14,6 +14,7 @@ import {
 import { noticeAccountChange } from './notices.ts';
 import { hashPassword, inHashQueue, verifyPassword } from '../../platform/crypto/passwordHashing.ts';
 import { passwordRefusal } from './passwordRefusal.ts';
+import { renewHash } from './renewHash.ts';
 import { endSessions } from './session.ts';
 import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
 
@@ -79,7 +80,7 @@ export async function requireOwnPassword(
 ): Promise<PasswordOwner> {
   const { userId } = ctx.actor;
   const [owner] = await ctx.db.query<PasswordOwner & { password_hash: string | null }>(
-    `select u.nip, u.name, u.email, c.password_hash from users u left join credentials c on c.user_id = u.id where u.id = $1`,
+    `select u.nip, u.name, u.email, u.break_glass, c.password_hash from users u left join credentials c on c.user_id = u.id where u.id = $1`,
     [userId],
   );
   if (!owner?.password_hash) throw conflict('no-password');
@@ -89,7 +90,8 @@ export async function requireOwnPassword(
     const seconds = await lockedSeconds(ctx.db, account, ctx.now);
     if (seconds > 0) throw rateLimited(seconds);
     const verified = await verifyPassword(owner.password_hash, password);
-    if (!verified) await countAsEveryone(ctx, owner, userId);
+    if (verified) await renewHash(ctx, { userId, passwordHash: owner.password_hash!, password });
+    else await countAsEveryone(ctx, owner, userId);
     return verified;
   });
   if (!isRight) throw invalidField('current_password', 'wrong_password');

@@ -50,7 +50,7 @@ export const passwordLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ ctx, params }) => {
       countSignIn(ctx.ip);
-      const { email: _, ...data } = await tokenHolder(ctx, params.token);
+      const { email: _, break_glass: __, ...data } = await tokenHolder(ctx, params.token);
       return { data } as z.infer<typeof holder>;
     },
   );

@@ -1,7 +1,7 @@
 import {
+  minLengthOf,
   normalPassword,
   PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
   type PasswordFault,
   type PasswordOwner,
 } from '#shared/domain/passwords.ts';
@@ -27,7 +27,7 @@ export async function passwordRefusal(
   const fault = await newPasswordFault(ctx, password, owner);
   if (!fault) return null;
   const args =
-    { min_length: { min: PASSWORD_MIN_LENGTH }, max_length: { max: PASSWORD_MAX_LENGTH } }[fault as string] ??
+    { min_length: { min: minLengthOf(owner) }, max_length: { max: PASSWORD_MAX_LENGTH } }[fault as string] ??
     {};
   return invalidField('password', fault, { property: resource.fields.password.label, ...args });
 }

@@ -14,6 +14,7 @@ import {
   nameHash,
   type Account,
 } from './lockout.ts';
+import { renewHash } from './renewHash.ts';
 import { recordStrangersFailure, refuseSpraying } from './spraying.ts';
 
 interface Person {
@@ -68,7 +69,10 @@ async function tryPassword(
   await refuseWhileLocked(ctx, account);
   const found = await personNamed(ctx.db, username);
   const isRight = await verifyPassword(found?.password_hash ?? null, password);
-  if (isRight && found?.active) return { person: found, account };
+  if (isRight && found?.active) {
+    await renewHash(ctx, { userId: found.id, passwordHash: found.password_hash!, password });
+    return { person: found, account };
+  }
   await countFailure(ctx.db, account, ctx.now);
   const failure = { name: username, userId: found?.id ?? null };
   if (device) await recordFailure(ctx, { kind: 'known-device', ...failure });

@@ -152,12 +152,13 @@ export interface TokenHolder {
   readonly nip: string;
   readonly name: string;
   readonly email: string | null;
+  readonly break_glass: boolean;
 }
 
 /** The person of a token, while it can be used. */
 export async function holderOf(ctx: Context, token: string): Promise<TokenHolder | undefined> {
   const [holder] = await ctx.db.query<TokenHolder>(
-    `select s.kind, s.expires_at, u.nip, u.name, u.email from sign_in_secrets s, users u
+    `select s.kind, s.expires_at, u.nip, u.name, u.email, u.break_glass from sign_in_secrets s, users u
      where ${OPEN} and s.kind <> 'sms-code'`,
     [hashOfToken(token), ctx.now.toISOString()],
   );

@@ -31,6 +31,7 @@ import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { workHomeRoutes } from './features/workHome/workHome.routes.ts';
+import { adminNetworkRoutes } from './modules/adminNetworks/adminNetworks.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
 import { announcementReadersServer } from './modules/announcements/readers.view.ts';
@@ -158,6 +159,7 @@ const parts: readonly Part[] = [
     tasks: (outlets) => [deliverTask(outlets), sendDeferredTask],
   },
   // modules
+  { routes: [adminNetworkRoutes] },
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },
   { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [expireAttemptsTask] },
   {

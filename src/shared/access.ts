@@ -67,6 +67,10 @@ const ownModules = {
   },
   team: { label: { en: 'My team', id: 'Tim saya' }, actions: ['index'] },
   job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
+  network: {
+    label: { en: 'Networks of the administration', id: 'Jaringan administrasi' },
+    actions: ['index', 'edit'],
+  },
   token: { label: { en: 'API tokens', id: 'Token API' }, actions: ['index', 'create', 'revoke'] },
   directory: { label: { en: 'HR sync', id: 'Sinkronisasi HR' }, actions: ['index', 'import', 'approve'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },

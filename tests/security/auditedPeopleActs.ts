@@ -89,6 +89,12 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.post('/api/deliveries/retries', { ids: [await failMessage()] }));
   },
 
+  async 'networks of the administration'({ admin }) {
+    const path = '/api/admin-networks';
+    await ok(admin.put(path, { networks: [{ network: '127.0.0.1' }], version: 0 }));
+    await ok(admin.put(path, { networks: [], version: 1 }));
+  },
+
   async 'time limits'({ admin, school }) {
     const kind = '/api/retention/forum-posts';
     await ok(admin.put(kind, { months: 120, version: 0 }));

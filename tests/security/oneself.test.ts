@@ -162,6 +162,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/uploads/:',
   ],
   'a rule for everybody whom it meets: the record of a class, a quiz, a competency …': [
+    'PUT /api/admin-networks',
     'PUT /api/retention/:',
     'PUT /api/retention/:/hold',
     'DELETE /api/retention/:/hold',

@@ -22,4 +22,6 @@ export const sessionProbes: readonly Probe[] = [
   probe('POST /api/user/:id/invitation', '        401   404 404 403 403 403 403 403', ['unknown']),
   // A person without an address.
   probe('POST /api/user/:id/invitation', '        401   409 409 403 403 403 403 403', ['other']),
+  probe('GET /api/admin-networks', '              401   200 403 403 403 403 200 403'),
+  probe('PUT /api/admin-networks', '              401   422 403 403 403 403 403 403', [], {}),
 ];

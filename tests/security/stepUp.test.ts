@@ -46,6 +46,7 @@ const GUARDED = [
   'POST /api/webhooks/{id}/deliveries/replays',
   'POST /api/webhooks/{id}/examples',
   'POST /api/webhooks/{id}/secrets',
+  'PUT /api/admin-networks',
   'PUT /api/directory/people',
   'PUT /api/me/second-factor/app',
   'PUT /api/roles/{id}',

@@ -90,6 +90,7 @@ export const forPeopleAlone: readonly string[] = [
   'POST /api/webhooks/{id}/deliveries/replays',
   'POST /api/webhooks/{id}/examples',
   'POST /api/webhooks/{id}/secrets',
+  'PUT /api/admin-networks',
   'PUT /api/attempts/{id}/answers',
   'PUT /api/attempts/{id}/request',
   'PUT /api/me/password',

@@ -118,11 +118,18 @@ export async function createTestApp({
   };
 }
 
-export function clientOf(app: FastifyInstance, token: string, userId: string): Client {
+/** `remoteAddress`: from where the client calls; by default this machine. */
+export function clientOf(
+  app: FastifyInstance,
+  token: string,
+  userId: string,
+  remoteAddress = '127.0.0.1',
+): Client {
   const call: Client['call'] = async (method, url, body, headers = {}) => {
     const options: InjectOptions = {
       method,
       url,
+      remoteAddress,
       headers: { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     };

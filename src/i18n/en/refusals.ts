@@ -149,6 +149,7 @@ export const refusals = {
     taken: '%{property} is already taken',
     token_permissions:
       '%{property}: a token can have only permissions that you have in this role, and none for people alone',
+    network_own: '%{property}: your address now, %{address}, is not among them. You would lock yourself out.',
     token_networks: '%{property}: enter addresses, or networks such as 10.2.0.0/16',
     too_many_columns: 'The file may have at most %{max} columns',
     too_many_questions: 'At most %{max} questions at a time',

@@ -30,6 +30,7 @@ export const server = {
       'Your session has ended. You can finish the open attempt; sign in again for everything else.',
     'step-up-required': 'Please confirm that it is you before this step',
     'token-refused': 'A program cannot do this with an API token: a person must do it themselves',
+    network: 'The administration can be opened from the company’s network only',
     'token-network': 'This API token cannot be used from this address',
     'token-in-url':
       'An API token must not be in a URL, which is written into logs. This token has been revoked: make a new one.',

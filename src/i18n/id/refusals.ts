@@ -153,6 +153,8 @@ export const refusals: RefusalMessages = {
     taken: '%{property} sudah dipakai',
     token_permissions:
       '%{property}: token hanya dapat memiliki izin yang Anda punyai dalam peran ini, dan bukan izin khusus orang',
+    network_own:
+      '%{property}: alamat Anda sekarang, %{address}, tidak termasuk. Anda akan mengunci diri sendiri.',
     token_networks: '%{property}: isi alamat, atau jaringan seperti 10.2.0.0/16',
     too_many_columns: 'Berkas paling banyak memiliki %{max} kolom',
     too_many_questions: 'Paling banyak %{max} soal sekali impor',

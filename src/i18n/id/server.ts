@@ -31,6 +31,7 @@ export const server: ServerMessages = {
     'step-up-required': 'Konfirmasikan dahulu bahwa ini benar Anda sebelum langkah ini',
     'token-refused':
       'Program tidak dapat melakukan ini dengan token API: orangnya sendiri yang harus melakukannya',
+    network: 'Administrasi hanya dapat dibuka dari jaringan perusahaan',
     'token-network': 'Token API ini tidak dapat dipakai dari alamat ini',
     'token-in-url':
       'Token API tidak boleh ada di URL, karena URL tercatat di log. Token ini telah dicabut: buat yang baru.',

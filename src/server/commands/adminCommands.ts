@@ -1,9 +1,10 @@
-/** `npm run migrate`, `admin:create`, `archive:restore`, `demo:remove`, `secrets:rotate`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
+/** `npm run migrate`, `admin:create`, `admin:networks`, `archive:restore`, `demo:remove`, `secrets:rotate`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
 import { archiveReport } from './archiveReport.ts';
 import { auditReport } from './auditReport.ts';
+import { networksReport } from './networksReport.ts';
 import { secretsReport } from './secretsReport.ts';
 import { ArchiveError } from '../platform/archives/archiveFiles.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -41,6 +42,10 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
       return `${person.name} (NIP ${person.nip}) is an administrator and can sign in at ${ctx.config.appUrl}.`;
     return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
   });
+
+/** Prints the networks of the administration, or with `--clear` opens it everywhere. @returns the exit code */
+export const runAdminNetworks = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> =>
+  reportOutcome(env, (ctx) => networksReport(ctx, args));
 
 /** Brings the database to this version, which every start does too: a release can do it once, before its nodes. @returns the exit code */
 export const runMigrate = (env: NodeJS.ProcessEnv): Promise<number> =>

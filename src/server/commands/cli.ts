@@ -1,6 +1,7 @@
 /** The commands of a place without npm, such as a container: `node dist/server/commands/cli.js admin:create --nip …`. */
 import {
   runAdminCreate,
+  runAdminNetworks,
   runArchiveRestore,
   runAuditVerify,
   runDemoRemove,
@@ -16,6 +17,7 @@ type Run = (env: NodeJS.ProcessEnv, args: readonly string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, Run>> = {
   migrate: runMigrate,
   'admin:create': runAdminCreate,
+  'admin:networks': runAdminNetworks,
   'archive:restore': runArchiveRestore,
   'audit:verify': runAuditVerify,
   backup: (env, [folder]) => runBackup(env, folder),

@@ -41,6 +41,11 @@ export interface Actor {
   /** The scope of the permissions: all records, those of the person's own classes, or those of the person's team. */
   readonly reach: 'all' | 'own' | 'team';
   readonly permissions: ReadonlySet<string>;
+  /** The site's list: `atAddress` compares with it. Absent: the administration can be opened from everywhere. */
+  readonly adminNetworks?: readonly string[];
+  readonly isBreakGlass?: boolean;
+  /** What the role allows, but not from this address. */
+  readonly withheld?: ReadonlySet<string>;
 }
 
 /**

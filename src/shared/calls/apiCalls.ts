@@ -1,3 +1,4 @@
+import type { adminNetworkCalls } from './adminNetworks.calls.ts';
 import type { archiveCalls } from './archives.calls.ts';
 import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
@@ -15,7 +16,8 @@ import type { webhookCalls } from './webhooks.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
 
 /** Every declared call by its name. Only a type: the browser imports nothing else of this folder. */
-export type ApiCalls = typeof archiveCalls &
+export type ApiCalls = typeof adminNetworkCalls &
+  typeof archiveCalls &
   typeof attemptCalls &
   typeof auditChainCalls &
   typeof attendanceCalls &

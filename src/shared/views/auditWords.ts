@@ -114,6 +114,7 @@ export const auditActs = {
 export const auditEntities = {
   announcements: { en: 'Announcement', id: 'Pengumuman' },
   answers: { en: 'Answer', id: 'Jawaban' },
+  'admin-networks': { en: 'Networks of the administration', id: 'Jaringan administrasi' },
   'api-tokens': { en: 'API token', id: 'Token API' },
   attempts: { en: 'Attempt', id: 'Percobaan' },
   'attendance-records': { en: 'Attendance record', id: 'Catatan presensi' },

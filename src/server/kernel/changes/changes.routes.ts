@@ -7,6 +7,7 @@ import { listChanges } from './ownChanges.ts';
 import { startUndo } from './undo.jobs.ts';
 
 const access = 'signed-in' as const;
+const ofAdmin = { access, isOfAdmin: true } as const;
 const params = z.object({ id: z.uuid().toLowerCase() });
 const instant = z.string().meta({ format: 'date-time' });
 const change = z.object({
@@ -28,7 +29,7 @@ export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/changes',
     {
-      config: { access, docs: { summary: 'My bulks and imports of the last 24 hours, newest first' } },
+      config: { ...ofAdmin, docs: { summary: 'My bulks and imports of the last 24 hours, newest first' } },
       schema: { response: { 200: dataOf(z.array(change)) } },
     },
     async (request) => ({ data: await listChanges(request.actorCtx) }),
@@ -38,7 +39,7 @@ export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/changes/:id',
     {
       config: {
-        access,
+        ...ofAdmin,
         docs: {
           summary:
             'Undoes a bulk or an import of mine, all or none, for 24 hours; more than 2,000 rows in the background',

@@ -42,13 +42,21 @@ const storable = (value: unknown): string =>
     typeof inner === 'string' ? inner.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : inner,
   );
 
-/** The actor's own job. The URL of a file that it made is signed anew each time. */
+/** Work of learners: the copy of their own data. All other work is of the administration. */
+export const OWN_DATA_JOB = 'own-data';
+
+/**
+ * The actor's own job. The URL of a file that it made is signed anew each time.
+ * @throws ApiError 404; 403 `network` for work of the administration outside its networks
+ */
 export async function readJobRun(ctx: ActorContext, id: string): Promise<JobRun> {
-  const [run] = await ctx.db.query<JobRun>(
-    'select id, state, done, total, error, result from job_runs where id = $1 and actor_id = $2',
+  const [found] = await ctx.db.query<JobRun & { name: string }>(
+    'select id, state, done, total, error, result, name from job_runs where id = $1 and actor_id = $2',
     [id, ctx.actor.userId],
   );
-  if (!run) throw notFound();
+  if (!found) throw notFound();
+  const { name, ...run } = found;
+  if (ctx.actor.withheld && name !== OWN_DATA_JOB) throw new ApiError(403, 'network');
   const { file } = (run.result ?? {}) as { file?: { id: string } };
   return file ? { ...run, result: { file: { ...file, url: fileUrl(ctx, file.id) } } } : run;
 }

@@ -27,6 +27,8 @@ export async function findPerson(
 
 /** People `t` whose competencies the actor manages: by the scope of the role, without themselves. */
 export function competencyScope({ actor }: Pick<ActorContext, 'actor'>): Sql {
+  // From this address the rights of the role do not count.
+  if (actor.withheld) return sql`false`;
   if (actor.reach === 'all') return sql`true`;
   if (actor.reach === 'team') return sql`t.manager_id = ${actor.userId}`;
   return sql`exists (select 1 from enrolments e join classes c on c.id = e.class_id

@@ -29,6 +29,7 @@ export async function explainAccess(ctx: ActorContext, key: string) {
   const say = serverWords(language);
   const granted = actor.permissions.has(key);
   if (granted) return { key, granted, why: say('access.granted', { role: actor.roleName }) };
+  if (actor.withheld?.has(key)) return { key, granted, why: say('error.network') };
   const others = await ctx.db.query<{ name: string }>(
     `select r.name from users u join lateral (${grantedRolesSql('null')}) r on true
      where u.id = $1 and (r.administrator or $2 = any(r.permissions))`,

@@ -27,12 +27,15 @@ export async function currentUser(ctx: ActorContext, roleId: string | null = ctx
   const active_role = person.roles.find((role) => role.id === roleId) ?? null;
   const { has_password = false, due_at: second_factor_due_at = null } = account ?? {};
   const duty = { second_factor_due_at, must_set_up: ctx.actor.mustSetUp };
+  /** The rights of the role that do not count from this address. */
+  const is_admin_closed = ctx.actor.withheld !== undefined;
   const { siteTimeZone, companyName = null } = ctx.config;
   return {
     ...person,
     active_role,
     has_password,
     ...duty,
+    is_admin_closed,
     site_time_zone: siteTimeZone,
     site_company: companyName,
   };

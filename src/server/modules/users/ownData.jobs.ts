@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { audit } from '../../platform/audit/audit.ts';
-import { endJobRun } from '../../kernel/changes/jobRuns.ts';
+import { endJobRun, OWN_DATA_JOB } from '../../kernel/changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { storeOf } from '../../platform/files/fileStore.ts';
@@ -12,7 +12,6 @@ import { notify } from '../../kernel/notifications/notifications.ts';
 import { ownData } from './ownData.ts';
 import { ownFiles } from './ownFiles.ts';
 
-const OWN_DATA_JOB = 'own-data';
 const KEPT_HOURS = 24;
 export const ownDataRetention = defineRetention({
   name: 'own-data',

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { dataOf, expandedFileSchema } from '../openapi/replies.ts';
+import { originOf } from '../sessions/adminNetworks.ts';
 import { addFile, fileOfUrl } from './files.ts';
 import { storeOf } from './fileStore.ts';
 import { fileKinds, MAX_REQUEST_BYTES } from './fileKinds.ts';
@@ -52,7 +53,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const file = await fileOfUrl(request.ctx, id, request.query);
+      const file = await fileOfUrl(request.ctx, id, request.query, originOf(request));
       const url = await storeUrlOf(request, file, request.query.e);
       if (url)
         return reply.status(302).headers({ location: url, 'cache-control': 'private, no-store' }).send();

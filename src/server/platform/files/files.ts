@@ -1,7 +1,8 @@
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { inTransaction, type ActorContext, type Context } from '../context.ts';
 import { newId } from '../db/id.ts';
-import { notFound } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
+import { isInAdminNetworks, type Origin } from '../sessions/adminNetworks.ts';
 import { liveSessions } from '../sessions/sessionActor.ts';
 import { contentOf } from './content.ts';
 import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
@@ -65,17 +66,23 @@ export function plainName(name: string): string {
   );
 }
 
-/** The file of a signed URL. @throws ApiError 404 when the URL is forged or expired, or its session has ended */
+/**
+ * The file of a signed URL.
+ * @throws ApiError 404 when the URL is forged or expired, or its session has ended; 403 `network` for one of the administration outside its networks
+ */
 export async function fileOfUrl(
   ctx: Context,
   id: string,
   signature: { readonly e: number; readonly s: string },
+  origin: Origin,
 ): Promise<FileRow> {
-  const sessionId = readFileUrl(ctx, id, signature);
-  if (!sessionId) throw notFound();
+  const signed = readFileUrl(ctx, id, signature);
+  if (!signed) throw notFound();
+  const { sessionId, isOfAdmin } = signed;
   const sessions = await liveSessions(ctx.db, [sessionId], ctx.now);
   const file = await fileById(ctx, id);
   if (sessions.size === 0 || !file) throw notFound();
+  if (isOfAdmin && !(await isInAdminNetworks(ctx.db, sessionId, origin))) throw new ApiError(403, 'network');
   return file;
 }
 

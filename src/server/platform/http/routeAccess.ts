@@ -11,6 +11,8 @@ declare module 'fastify' {
     tokens?: readonly TokenKind[];
     /** Open to a session that must set up a second factor before anything else. */
     whileSettingUp?: boolean;
+    /** Open to every signed-in person, but about what they do in the administration: only from its networks. */
+    isOfAdmin?: boolean;
   }
 }
 
@@ -34,6 +36,15 @@ export const isGranted = (access: Access | undefined, { permissions }: Pick<Acto
   access === 'signed-in' ||
   (access === undefined ? [] : [access].flat()).some((name) => permissions.has(name));
 
+/** Whether a person has the access that a route needs, but not from their address (`sessions/adminNetworks.ts`). */
+export const isWithheld = (
+  access: Access | undefined,
+  { permissions, withheld }: Pick<Actor, 'permissions' | 'withheld'>,
+): boolean =>
+  withheld !== undefined &&
+  !isGranted(access, { permissions }) &&
+  isGranted(access, { permissions: withheld });
+
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** What a session may still change that has ended during an attempt. */
 const isOfAttempts = (access: Access | undefined): boolean => [access].flat().includes('my-course-attempt');
@@ -54,7 +65,7 @@ export function allowsToken({ access, stepUp, tokens }: FastifyContextConfig, ki
 export function checkAccess(request: FastifyRequest): void {
   // No route: there is nothing to protect, and the reply is a 404.
   if (request.is404) return;
-  const { access, whileSettingUp } = request.routeOptions.config;
+  const { access, whileSettingUp, isOfAdmin } = request.routeOptions.config;
   if (access === 'public') return;
   const { actor } = request.ctx;
   if (!actor) throw unauthenticated();
@@ -63,5 +74,6 @@ export function checkAccess(request: FastifyRequest): void {
     throw new ApiError(403, 'session-ended');
   if (actor.mustSetUp && !whileSettingUp) throw new ApiError(403, 'second-factor-required');
   if (actor.token && !allowsToken(request.routeOptions.config, actor.token.kind)) throw tokenRefused();
+  if (isWithheld(access, actor) || (isOfAdmin && actor.withheld)) throw new ApiError(403, 'network');
   if (!isGranted(access, actor)) throw forbidden();
 }

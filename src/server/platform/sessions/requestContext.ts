@@ -11,6 +11,7 @@ import { waitForTurn } from '../http/entrance.ts';
 import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { recordIdOf } from '../http/requestLog.ts';
+import { atAddress, originOf } from './adminNetworks.ts';
 import { bearerToken, resolveActor, resolveTicket } from './sessionActor.ts';
 import { takeTicketOf } from '../http/ticketRoutes.ts';
 import { changedAt, noteChange } from './ownChanges.ts';
@@ -76,7 +77,8 @@ export async function registerRequestContext(
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
     const resolved =
       token === null ? (holder?.actor ?? null) : await actorOfBearer(db, token, { now: at, ip });
-    const actor = resolved && isCall ? await asViewedRole(db, resolved, request) : resolved;
+    const limited = resolved && atAddress(resolved, originOf(request));
+    const actor = limited && isCall ? await asViewedRole(db, limited, request) : limited;
     const reading = readingOf(sources, request.routeOptions.config.reads, changedAt(request));
     if (isOld(reading)) void reply.header('x-data-age', Math.round((reading.ageMs ?? 0) / 1000));
     request.ctx = {

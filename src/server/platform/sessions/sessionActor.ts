@@ -5,6 +5,7 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
 import { countLookup } from '../meters.ts';
+import { ADMIN_NETWORKS } from './adminNetworks.ts';
 import { sessionPolicySql } from './sessionPolicy.ts';
 
 /** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
@@ -64,7 +65,8 @@ const OVERDUE = `case when d.due_at <= $2::timestamptz and s.second_factor is di
 /** A session, its person and the active role. */
 const ACTOR = `
   select s.id as session_id, s.last_used_at, s.verified_at, s.expires_at, u.id as user_id, u.nip, u.name, u.language, u.time_zone,
-         r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions, ${OVERDUE} as overdue`;
+         u.break_glass, r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions, ${OVERDUE} as overdue,
+         ${ADMIN_NETWORKS} as admin_networks`;
 const FROM_SESSION = `
   from sessions s
   join users u on u.id = s.user_id and u.active and u.archived_at is null
@@ -100,6 +102,8 @@ interface ActorRow {
   administrator: boolean | null;
   permissions: string[] | null;
   overdue: 'now' | 'after-attempt' | null;
+  break_glass: boolean;
+  admin_networks: readonly string[] | null;
 }
 
 /** A crowd that arrives within one second leaves the other connections to people whom the process already knows. */
@@ -182,6 +186,8 @@ function actorOf(row: ActorRow, now: Date): Actor {
     roleId: row.role_id,
     roleName: row.role_name,
     isAdministrator,
+    isBreakGlass: row.break_glass,
+    ...(row.admin_networks && { adminNetworks: row.admin_networks }),
     reach: isAdministrator ? 'all' : mustSetUp ? 'own' : (row.reach ?? 'own'),
     permissions: new Set(
       mustSetUp ? [] : isHeld ? granted.filter((name) => HELD_PERMISSIONS.has(name)) : granted,

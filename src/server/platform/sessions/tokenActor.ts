@@ -6,6 +6,7 @@ import { inTransaction, type Actor, type Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { isInNetworks } from '../networks.ts';
+import { ADMIN_NETWORKS } from './adminNetworks.ts';
 import { actorOfHash, hashOfToken, purgeSession } from './sessionActor.ts';
 import { isTokenText, tokensIn } from './tokenText.ts';
 
@@ -29,7 +30,7 @@ const LIVE = `
 const TOKEN_SQL = `
   select t.id, t.kind, t.name as token_name, t.permissions as token_permissions, t.networks, t.expires_at, t.last_used_at,
     u.id as user_id, u.nip, u.name, u.language, u.time_zone, o.id as owner_id,
-    r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions
+    r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions, ${ADMIN_NETWORKS} as admin_networks
   ${LIVE} and t.token_hash = $1`;
 
 interface TokenRow {
@@ -51,6 +52,7 @@ interface TokenRow {
   readonly reach: Actor['reach'] | null;
   readonly administrator: boolean | null;
   readonly permissions: readonly string[] | null;
+  readonly admin_networks: readonly string[] | null;
 }
 
 /**
@@ -80,6 +82,12 @@ export async function resolveTokenActor(
   return actor;
 }
 
+/**
+ * The networks of the administration hold for programs too, unless whoever manages tokens has chosen others for a service account. A
+ * person's token never widens what its person may do.
+ */
+const isChosenApart = ({ kind, networks }: TokenRow): boolean => kind !== 'pat' && networks.length > 0;
+
 function actorOf(row: TokenRow): Actor {
   const ofRole = new Set<string>(row.administrator ? allPermissions : (row.permissions ?? []));
   return {
@@ -104,6 +112,7 @@ function actorOf(row: TokenRow): Actor {
     roleName: row.role_name,
     // What only administrators may do is not a permission, so no token has it.
     isAdministrator: false,
+    ...(row.admin_networks && !isChosenApart(row) && { adminNetworks: row.admin_networks }),
     reach: row.administrator ? 'all' : (row.reach ?? 'own'),
     permissions: new Set(row.token_permissions.filter((name) => ofRole.has(name))),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActorContext } from '../context.ts';
-import { isGranted } from '../http/routeAccess.ts';
-import { forbidden, invalidField } from '../http/errors.ts';
+import { isGranted, isWithheld } from '../http/routeAccess.ts';
+import { ApiError, forbidden, invalidField } from '../http/errors.ts';
 import { hashOfToken } from '../sessions/sessionActor.ts';
 import { requireStepUp } from '../sessions/stepUp.ts';
 import type { TicketRoute } from '../http/ticketRoutes.ts';
@@ -14,7 +14,8 @@ const BASE = 'http://mahir.invalid';
 /**
  * An address that opens `path` once, within a minute, without a token: as the caller, in the current role and language. For links and
  * address bars, which send no headers.
- * @throws ApiError 422 at `path` for a path that no ticket opens, 403 for one that the caller may not open, 403 `step-up-required`
+ * @throws ApiError 422 at `path` for a path that no ticket opens, 403 for one that the caller may not open, or not from
+ * their address (`network`), 403 `step-up-required`
  */
 export async function openTicket(
   ctx: ActorContext,
@@ -24,6 +25,7 @@ export async function openTicket(
   const address = addressOf(path);
   const route = address && routes.find(({ pattern }) => pattern.test(address.pathname));
   if (!route) throw invalidField('path', 'ticket_path');
+  if (isWithheld(route.access, ctx.actor)) throw new ApiError(403, 'network');
   if (!isGranted(route.access, ctx.actor)) throw forbidden();
   // Asked here, because a link could not ask.
   if (route.stepUp) await requireStepUp(ctx);

@@ -54,7 +54,9 @@ import { realtimeRoutes } from './platform/realtime/realtime.routes.ts';
 import { channelPolicies } from './channelPolicies.ts';
 import { apiRoutes, plans } from './composition.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
+import { scimRoutes } from './modules/scim/scim.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
+import { BASE } from './modules/scim/names.ts';
 import { verifyPages } from './modules/certificates/verifyPage.routes.ts';
 import { calendarFeedRoutes } from './features/calendar/feeds.routes.ts';
 
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions) {
   await app.register(scanRoutes);
   await app.register(verifyPages);
   await app.register(calendarFeedRoutes);
+  await app.register(scimRoutes, { prefix: BASE });
 
   await mountCalls(app);
   await app.register(realtimeRoutes(realtime, channelPolicies), { prefix: '/api' });

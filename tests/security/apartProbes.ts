@@ -7,6 +7,7 @@ import { gradeProbes } from './gradeProbes.ts';
 import { newsProbes } from './newsProbes.ts';
 import { peopleProbes } from './peopleProbes.ts';
 import type { Probe } from './probe.ts';
+import { scimProbes } from './scimProbes.ts';
 import { serverProbes } from './serverProbes.ts';
 import { tokenProbes } from './tokenProbes.ts';
 import { retentionProbes } from './retentionProbes.ts';
@@ -28,4 +29,5 @@ export const apartProbes: readonly Probe[] = [
   ...serverProbes,
   ...tokenProbes,
   ...directoryProbes,
+  ...scimProbes,
 ];

@@ -30,6 +30,16 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     };
     await ok(admin.post('/api/directory-runs/approvals', await send()));
     await ok(admin.post('/api/directory-runs/rejections', await send()));
+    const key = { kind: 'scim', name: 'Audited', permissions: ['directory-import'], account_name: 'SCIM' };
+    const { token } = dataOf<{ token: string }>(await admin.post('/api/tokens', key));
+    const provider = clientOf(school.app, token, '');
+    const person = { userName: 'AUDSCIM', displayName: 'Sari' };
+    const { id } = (await provider.post('/scim/v2/Users', person)).body;
+    await ok(provider.put(`/scim/v2/Users/${id}`, { ...person, title: 'Lead' }));
+    await ok(
+      provider.patch(`/scim/v2/Users/${id}`, { Operations: [{ op: 'add', path: 'title', value: 'Head' }] }),
+    );
+    await ok(provider.delete(`/scim/v2/Users/${id}`));
   },
 
   async webhooks({ admin, school }) {

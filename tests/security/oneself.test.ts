@@ -83,6 +83,10 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/directory/people',
     'POST /api/directory-runs/approvals',
     'POST /api/directory-runs/rejections',
+    'POST /scim/v2/Users',
+    'PUT /scim/v2/Users/:',
+    'PATCH /scim/v2/Users/:',
+    'DELETE /scim/v2/Users/:',
   ],
   'makes somebody new': ['POST /api/user'],
   'gives a program what one has, never more': [

@@ -73,6 +73,8 @@ export const auditLog = {
       minutes: 'Minutes',
       partition: 'Part of the table',
       provider: 'Sign-in provider',
+      user_name: 'Name at the identity provider',
+      deleted: 'Deleted at the identity provider',
       recipient: 'Recipient',
       recipients: 'Recipients',
       month_day: 'Day of the month',

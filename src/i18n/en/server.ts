@@ -31,6 +31,14 @@ export const server = {
     'step-up-required': 'Please confirm that it is you before this step',
     'token-refused': 'A program cannot do this with an API token: a person must do it themselves',
     network: 'The administration can be opened from the company’s network only',
+    'scim-filter': 'Only comparisons such as userName eq "…" are possible, joined by and: %{filter}',
+    'scim-path': 'This path cannot be read or changed: %{path}',
+    'scim-target': 'The operation names no path',
+    'scim-syntax': 'The request does not have the form of SCIM',
+    'scim-value': 'The value of %{attribute} is missing or wrong',
+    'scim-taken': 'Somebody else has this %{attribute} already',
+    'scim-brake':
+      'More people would be deactivated today than is usual: an administrator has to approve it on the page HR sync',
     'token-network': 'This API token cannot be used from this address',
     'token-in-url':
       'An API token must not be in a URL, which is written into logs. This token has been revoked: make a new one.',

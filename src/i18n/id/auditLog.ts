@@ -73,6 +73,8 @@ export const auditLog: AuditLogWords = {
       minutes: 'Menit',
       partition: 'Bagian tabel',
       provider: 'Penyedia akun',
+      user_name: 'Nama di penyedia identitas',
+      deleted: 'Dihapus di penyedia identitas',
       recipient: 'Penerima',
       recipients: 'Penerima',
       month_day: 'Tanggal',

@@ -32,6 +32,15 @@ export const server: ServerMessages = {
     'token-refused':
       'Program tidak dapat melakukan ini dengan token API: orangnya sendiri yang harus melakukannya',
     network: 'Administrasi hanya dapat dibuka dari jaringan perusahaan',
+    'scim-filter':
+      'Hanya perbandingan seperti userName eq "…" yang dapat dipakai, digabung dengan and: %{filter}',
+    'scim-path': 'Path ini tidak dapat dibaca atau diubah: %{path}',
+    'scim-target': 'Operasi tidak menyebut path',
+    'scim-syntax': 'Permintaan tidak berbentuk SCIM',
+    'scim-value': 'Nilai %{attribute} kosong atau salah',
+    'scim-taken': '%{attribute} ini sudah dipakai orang lain',
+    'scim-brake':
+      'Orang yang akan dinonaktifkan hari ini lebih banyak dari biasanya: administrator harus menyetujuinya di halaman Sinkronisasi HR',
     'token-network': 'Token API ini tidak dapat dipakai dari alamat ini',
     'token-in-url':
       'Token API tidak boleh ada di URL, karena URL tercatat di log. Token ini telah dicabut: buat yang baru.',

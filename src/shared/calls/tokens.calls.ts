@@ -120,6 +120,10 @@ export const tokenCalls = defineCalls({
     stepUp: true,
     summary: 'Make an API token of a service account, new or existing',
     body: z.strictObject({
+      kind: z
+        .enum(['svc', 'scim'])
+        .default('svc')
+        .describe('scim: for an identity provider, which then calls /scim/v2 and nothing else'),
       ...newToken,
       account_id: z.uuid().optional().describe('An existing service account'),
       account_name: name.optional().describe('Of a new service account, whose owner is the caller'),

@@ -130,6 +130,7 @@ export const users = defineResource({
       {
         none: { en: 'Mahir', id: 'Mahir' },
         file: { en: 'HR (nightly file)', id: 'HR (berkas harian)' },
+        scim: { en: 'HR (SCIM)', id: 'HR (SCIM)' },
       },
       { default: 'none', readOnly: true, visibleTo: 'user-edit', section: work, filter: true },
     ),

@@ -1,4 +1,4 @@
-import { choice, longText, number, reference, text } from '../schema/field.ts';
+import { choice, dateTime, longText, number, reference, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
 
 /** The people whom a run of the HR sync concerns; those without a change are only counted. */
@@ -34,9 +34,10 @@ export const directoryRows = defineView({
     changed: longText({ en: 'Changed fields', id: 'Kolom yang berubah' }, { derived: true }),
     reason: longText({ en: 'Note', id: 'Catatan' }, { derived: true }),
     reports: longText({ en: 'Direct reports', id: 'Bawahan langsung' }),
+    at: dateTime({ en: 'When', id: 'Waktu' }, { precise: true }),
   },
   list: {
-    columns: ['row', 'nip', 'name', 'state', 'changed', 'reason', 'reports'],
+    columns: ['row', 'nip', 'name', 'state', 'changed', 'reason', 'reports', 'at'],
     sort: ['row', 'ASC'],
   },
 });

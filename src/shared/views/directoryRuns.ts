@@ -48,8 +48,16 @@ export const directoryRuns = defineView({
       },
       { filter: true },
     ),
+    source: choice(
+      { en: 'Comes by', id: 'Datang melalui' },
+      {
+        file: { en: 'Nightly file', id: 'Berkas harian' },
+        scim: { en: 'SCIM', id: 'SCIM' },
+      },
+      { filter: true, readOnly: true, required: true },
+    ),
     is_complete: boolean({ en: 'Complete list', id: 'Daftar lengkap' }, { filter: true }),
-    total: number({ en: 'Rows', id: 'Baris' }, count),
+    total: number({ en: 'Rows or calls', id: 'Baris atau panggilan' }, count),
     new_count: number({ en: 'New', id: 'Baru' }, count),
     changed_count: number({ en: 'Changed', id: 'Berubah' }, count),
     returned_count: number({ en: 'Back', id: 'Kembali' }, count),
@@ -65,6 +73,7 @@ export const directoryRuns = defineView({
   list: {
     columns: [
       'created_at',
+      'source',
       'state',
       'brake',
       'total',

@@ -1,13 +1,16 @@
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { leaveApproved } from './leaveApproved.ts';
 import { endRuns, queueRun } from './runs.ts';
+import type { DirectorySource } from './syncRun.ts';
 
 /** Lets runs that wait go on; only the people whom their lists name leave. Returns how many. */
 export async function approveRuns(ctx: ActorContext, ids: readonly string[]): Promise<number> {
   const { db, actor, now } = ctx;
-  const runs = await db.query<{ id: string; total: number; left_count: number }>(
-    `update directory_runs set state = 'queued', is_approved = true, decided_by = $2, decided_at = $3
-     where id = any($1::uuid[]) and state = 'waiting' returning id, total, left_count`,
+  const runs = await db.query<{ id: string; source: DirectorySource; total: number; left_count: number }>(
+    `update directory_runs set state = case source when 'file' then 'queued' else 'applied' end, is_approved = true,
+       decided_by = $2, decided_at = $3, ended_at = case source when 'scim' then $3::timestamptz end
+     where id = any($1::uuid[]) and state = 'waiting' returning id, source, total, left_count`,
     [ids, actor.userId, now.toISOString()],
   );
   await auditAll(
@@ -19,7 +22,9 @@ export async function approveRuns(ctx: ActorContext, ids: readonly string[]): Pr
       after: { left_count },
     })),
   );
-  for (const { id, total } of runs) await queueRun(ctx, id, total);
+  for (const { id, source, total } of runs)
+    if (source === 'file') await queueRun(ctx, id, total);
+    else await leaveApproved(ctx, id);
   return runs.length;
 }
 

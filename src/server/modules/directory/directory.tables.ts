@@ -11,6 +11,8 @@ export const directoryRuns = pgTable(
     id: uuid('id').primaryKey(),
     /** `queued`, `waiting`, `applied`, `preview`, `rejected`, `superseded`, `expired` or `failed`. */
     state: text('state').notNull(),
+    /** `file`, or `scim`: then a run is what one program did on one day, or the people whose leaving waits. */
+    source: text('source').notNull().default('file'),
     is_dry_run: boolean('is_dry_run').notNull(),
     /** It lists everybody: people whom it does not name have left. */
     is_complete: boolean('is_complete').notNull(),
@@ -67,6 +69,8 @@ export const directoryRows = pgTable(
     changed: strings('changed').notNull(),
     /** Messages: keys of the server's words with their arguments. */
     notes: jsonb('notes').notNull(),
+    /** When, where it was not the end of the run: each call of SCIM has its own time. */
+    at: instant('at'),
     /** The active people who report to somebody who left. */
     reports: text('reports'),
   },

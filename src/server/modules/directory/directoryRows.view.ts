@@ -1,14 +1,14 @@
 import { users } from '#shared/resources/users.ts';
-import type { Field, Language } from '#shared/schema/field.ts';
+import type { Field } from '#shared/schema/field.ts';
 import { directoryRows } from '#shared/views/directoryRows.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
-import { messageText } from '../../platform/http/errorHandler.ts';
+import { noteText } from './noteText.ts';
 import type { PersonNote } from './syncRun.ts';
 
 const fields: Readonly<Record<string, Field>> = users.fields;
 
 export const directoryRowsServer = serverOf(directoryRows, {
-  rows: `select r.id, r.run_id, r.row, r.nip, r.name, r.state, r.changed as names, r.notes, r.reports from directory_rows r`,
+  rows: `select r.id, r.run_id, r.row, r.nip, r.name, r.state, r.changed as names, r.notes, r.reports, r.at from directory_rows r`,
   computed: {},
   derive: {
     from: ['names', 'notes'],
@@ -22,9 +22,3 @@ export const directoryRowsServer = serverOf(directoryRows, {
     },
   },
 });
-
-function noteText({ field, ...message }: PersonNote, language: Language): string {
-  const text = messageText(message, language);
-  const label = field === undefined ? undefined : fields[field]?.label[language];
-  return label === undefined || text.includes(label) ? text : `${label}: ${text}`;
-}

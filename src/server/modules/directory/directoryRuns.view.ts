@@ -6,7 +6,7 @@ import { approveRuns, rejectRuns } from './decideRuns.ts';
 
 export const directoryRunsServer = serverOf(directoryRuns, {
   rows: `
-    select r.id, r.created_at, r.sent_by, r.state, r.brake, r.is_complete, r.total, r.new_count, r.changed_count, r.returned_count,
+    select r.id, r.created_at, r.sent_by, r.state, r.brake, r.source, r.is_complete, r.total, r.new_count, r.changed_count, r.returned_count,
       r.left_count, r.refused_count, r.same_count, array_to_string(r.unused, ', ') as unused, r.error as failure, r.decided_at, r.ended_at,
       d.name as decided_by
     from directory_runs r left join users d on d.id = r.decided_by`,

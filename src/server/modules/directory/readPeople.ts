@@ -25,7 +25,9 @@ export interface PeopleFile {
 
 /** A row of the file as far as it could be read. */
 export interface NamedPerson {
-  readonly row: number;
+  /** Who it is, where the HR system says so itself; else they are found by their ids. */
+  readonly id?: string | undefined;
+  readonly row: number | null;
   readonly externalId: string | null;
   readonly nip: string | null;
   /** For people who read the report, also where nothing else of the row is right. */

@@ -29,7 +29,11 @@ export const receiveFile = (
     const { db, actor, now } = tx;
     const at = now.toISOString();
     if (isComplete && !isDryRun)
-      await endRuns(tx, 'superseded', `state in ('queued', 'waiting') and not is_dry_run`);
+      await endRuns(
+        tx,
+        'superseded',
+        `state in ('queued', 'waiting') and not is_dry_run and source = 'file'`,
+      );
     await db.query(
       `insert into directory_runs (id, state, is_dry_run, is_complete, total, unused, sent_by, created_at)
        values ($1, 'queued', $2, $3, $4, $5, $6, $7)`,
@@ -151,7 +155,8 @@ export async function failRun(ctx: Context, id: string, error: ErrorMessage): Pr
   await tellPeople(ctx, id, 'notification.directory_failed');
 }
 
-const tellApprovers = (ctx: Context, id: string) => tellPeople(ctx, id, 'notification.directory_waits');
+export const tellApprovers = (ctx: Context, id: string) =>
+  tellPeople(ctx, id, 'notification.directory_waits');
 
 /** Those who may approve a run. */
 async function tellPeople(

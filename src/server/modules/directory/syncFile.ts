@@ -4,10 +4,7 @@ import { peopleOf, type NamedPerson, type PeopleFile } from './readPeople.ts';
 import { brakeOf, countLed, findMissing, syncLeavers, tellLeavers, type Brake } from './syncLeavers.ts';
 import { syncManagers } from './syncManagers.ts';
 import { syncPeople } from './syncPeople.ts';
-import { beginSync, CHUNK_PEOPLE, type PersonOutcome, type SyncRun } from './syncRun.ts';
-
-/** An arbitrary constant: of two runs at once both would make the same people. */
-const SYNC_LOCK = 7_224_072;
+import { beginSync, CHUNK_PEOPLE, lockSync, type PersonOutcome, type SyncRun } from './syncRun.ts';
 
 export interface FileWish {
   readonly isDryRun: boolean;
@@ -29,7 +26,7 @@ export interface FileOutcome {
 export async function syncFile(ctx: ActorContext, file: PeopleFile, wish: FileWish): Promise<FileOutcome> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      await tx.db.query('select pg_advisory_xact_lock($1)', [SYNC_LOCK]);
+      await lockSync(tx);
       const run = await beginSync(tx, file.led);
       const led = await countLed(run);
       await readRows(run, file, wish);

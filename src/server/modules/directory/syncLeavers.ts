@@ -43,9 +43,10 @@ export interface BrakeFacts {
 }
 
 /** People whom HR leads. */
-export async function countLed({ ctx }: SyncRun): Promise<number> {
+export async function countLed({ ctx, source }: SyncRun): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(
-    `select count(*)::int as count from users where led_by = 'file' and active and archived_at is null`,
+    `select count(*)::int as count from users where led_by = $1 and active and archived_at is null`,
+    [source],
   );
   return row!.count;
 }
@@ -58,8 +59,9 @@ export async function brakeOf(run: SyncRun, { total, isComplete, led }: BrakeFac
   const { db, now } = run.ctx;
   const [before] = await db.query<{ rows: number | null; left_count: number }>(
     `select (select total from directory_runs where state = 'applied' and is_complete order by created_at desc, id desc limit 1) as rows,
-       coalesce(sum(left_count), 0)::int as left_count
-     from directory_runs where state = 'applied' and not is_approved and ended_at > $1::timestamptz - interval '1 day'`,
+       count(*)::int as left_count
+     from directory_runs r join directory_rows w on w.run_id = r.id and w.state = 'left'
+     where r.state = 'applied' and not r.is_approved and coalesce(w.at, r.ended_at) > $1::timestamptz - interval '1 day'`,
     [now.toISOString()],
   );
   const { rows, left_count } = before!;
@@ -88,7 +90,7 @@ export async function tellLeavers(run: SyncRun): Promise<void> {
 
 /** Deactivates those who have left: their sessions and tokens end with it, and what they have learned stays. */
 export async function syncLeavers(run: SyncRun): Promise<void> {
-  const { ctx, plan, led } = run;
+  const { ctx, plan, led, source } = run;
   for (const some of chunksOf(run.leavers)) {
     const outcomes = new Map(some.map(({ record, outcome }) => [record.id, outcome]));
     // Read again: some have got another manager since.
@@ -102,7 +104,7 @@ export async function syncLeavers(run: SyncRun): Promise<void> {
       draft: changedDraft(plan, record, {
         active: false,
         left_at: ctx.now.toISOString(),
-        led_by: 'file',
+        led_by: source,
         ...(record['led_by'] === 'none' && { led_fields: led }),
       }),
     }));

@@ -6,6 +6,10 @@ import { invalid } from '../../platform/http/errors.ts';
 import { HR_SYNC } from './syncPeople.ts';
 import { chunksOf, notesOf, type PersonOutcome, type SyncRun } from './syncRun.ts';
 
+interface Come {
+  readonly id: string;
+  readonly manager_id: string;
+}
 interface Wish {
   readonly id: string;
   readonly managerId: string | null;
@@ -32,7 +36,14 @@ export async function syncManagers(run: SyncRun): Promise<void> {
       some.map(({ id, nip, outcome }) => ({ id, managerId: managerOf(nip), outcome })),
     );
   }
+  await forgetPending(run);
   await setPending(run);
+}
+
+/** Whoever is now said to have no manager does not wait for one. */
+async function forgetPending({ ctx: { db }, unmanaged }: SyncRun): Promise<void> {
+  if (unmanaged.length > 0)
+    await db.query('delete from directory_pending_managers where user_id = any($1::uuid[])', [unmanaged]);
 }
 
 async function idsByNip({ ctx }: SyncRun, nips: readonly string[]): Promise<Map<string, string>> {
@@ -62,10 +73,20 @@ async function keepPending(
 /** Those of earlier files whose manager has come. */
 async function setPending(run: SyncRun): Promise<void> {
   const { db } = run.ctx;
-  const come = await db.query<{ id: string; manager_id: string }>(
-    `delete from directory_pending_managers p using users m
-     where lower(m.nip) = lower(p.manager_nip) and m.archived_at is null returning p.user_id as id, m.id as manager_id`,
-  );
+  // A call names one person, and by whatever the provider calls them.
+  const come =
+    run.source === 'file'
+      ? await db.query<Come>(
+          `delete from directory_pending_managers p using users m
+           where lower(m.nip) = lower(p.manager_nip) and m.archived_at is null returning p.user_id as id, m.id as manager_id`,
+        )
+      : await db.query<Come>(
+          `delete from directory_pending_managers p using users m
+           where m.id = any($1::uuid[]) and m.archived_at is null
+             and lower(p.manager_nip) in (lower(m.nip), lower(m.external_id), lower(m.email))
+           returning p.user_id as id, m.id as manager_id`,
+          [run.outcomes.flatMap(({ id }) => id ?? [])],
+        );
   for (const some of chunksOf(come))
     await setManagers(
       run,

@@ -64,7 +64,7 @@ export async function syncPeople(run: SyncRun, people: readonly NamedPerson[]): 
 
 const isRight = ({ draft }: PersonDraft) => !isRefused(draft);
 
-/** People by their ids in the HR system (`id …`) and their NIPs (`nip …`), locked until the end. */
+/** People by their ids (`is …`), their ids in the HR system (`id …`) and their NIPs (`nip …`), locked until the end. */
 async function knownPeople(
   { ctx, plan }: SyncRun,
   people: readonly NamedPerson[],
@@ -73,17 +73,20 @@ async function knownPeople(
     `select t.*, t.break_glass or exists (
        select 1 from roles r where r.id = any(t.role_ids) and r.administrator and r.archived_at is null) as is_protected
      from users t
-     where t.archived_at is null and (lower(t.external_id) = any($1::text[]) or lower(t.nip) = any($2::text[]))
+     where t.archived_at is null and (lower(t.external_id) = any($1::text[]) or lower(t.nip) = any($2::text[])
+       or t.id = any($3::uuid[]))
      order by t.id for no key update of t`,
     [
       people.flatMap(({ externalId }) => externalId?.toLowerCase() ?? []),
       people.flatMap(({ nip }) => nip?.toLowerCase() ?? []),
+      people.flatMap(({ id }) => id ?? []),
     ],
   );
   const known = new Map<string, Known>();
   for (const { is_protected, ...stored } of rows) {
     const record = rowOf(plan, stored);
     const one = { record, isProtected: is_protected };
+    known.set(`is ${record.id}`, one);
     known.set(`nip ${String(record['nip']).toLowerCase()}`, one);
     if (record['external_id'] !== null) known.set(`id ${String(record['external_id']).toLowerCase()}`, one);
   }
@@ -110,7 +113,7 @@ function draftOf(
   const refusal = refusalOf(run, person, found);
   // Also for a refused row: its person is in the file, and has not left.
   for (const key of found ? [found.record.id, ...keys] : keys)
-    if (!run.seen.has(key)) run.seen.set(key, person.row);
+    if (!run.seen.has(key)) run.seen.set(key, person.row ?? 0);
   if (refusal) {
     outcome.state = 'refused';
     outcome.notes.push(...notesOf(refusal));
@@ -118,19 +121,21 @@ function draftOf(
   }
   if (!person.isActive) {
     if (found?.record['active'] === true) run.leavers.push({ record: found.record, outcome });
-    return undefined;
+    // A file says of leavers only that they have left.
+    if (run.source === 'file') return undefined;
   }
   return { person, outcome, ...valuesOf(run, person, found?.record) };
 }
 
-const keysOf = ({ externalId, nip }: NamedPerson): string[] => [
+const keysOf = ({ id, externalId, nip }: NamedPerson): string[] => [
+  ...(id === undefined ? [] : [`is ${id}`]),
   ...(externalId === null ? [] : [`id ${externalId.toLowerCase()}`]),
   ...(nip === null ? [] : [`nip ${nip.toLowerCase()}`]),
 ];
 
 /** Why nothing of a row may be taken over. */
 function refusalOf(run: SyncRun, person: NamedPerson, found: Known | undefined): ApiError | undefined {
-  const { externalId, shortened } = person;
+  const { id, externalId, shortened } = person;
   const keys = keysOf(person);
   if (keys.length === 0) {
     run.unnamed += 1;
@@ -139,7 +144,12 @@ function refusalOf(run: SyncRun, person: NamedPerson, found: Known | undefined):
   const first = [...(found ? [found.record.id] : []), ...keys].flatMap((key) => run.seen.get(key) ?? [])[0];
   if (first !== undefined) return invalidField('nip', 'duplicate_row', { row: first });
   const own = found?.record['external_id'] ?? null;
-  if (own !== null && externalId !== null && String(own).toLowerCase() !== externalId.toLowerCase())
+  if (
+    id === undefined &&
+    own !== null &&
+    externalId !== null &&
+    String(own).toLowerCase() !== externalId.toLowerCase()
+  )
     return invalidField('nip', 'hr_other_person', { id: own });
   if (found?.isProtected) return invalidField('nip', 'hr_administrator');
   if (externalId !== null && externalId.length > MAX_EXTERNAL_ID)
@@ -149,8 +159,8 @@ function refusalOf(run: SyncRun, person: NamedPerson, found: Known | undefined):
 }
 
 function valuesOf(
-  { ctx, plan, led, rolesOfNew }: SyncRun,
-  { externalId, managerNip, body }: NamedPerson,
+  { ctx, plan, led, rolesOfNew, source }: SyncRun,
+  { externalId, managerNip, body, isActive }: NamedPerson,
   record: Row | undefined,
 ): Pick<PersonDraft, 'draft' | 'unread'> {
   let errors: FieldErrors = {};
@@ -165,10 +175,11 @@ function valuesOf(
   const values = {
     ...input,
     ...(externalId !== null && { external_id: externalId }),
-    led_by: 'file',
+    led_by: source,
     led_fields: led,
     ...(managerNip === null && { manager_id: null }),
-    ...(hasLeft && { active: true, left_at: null }),
+    ...(hasLeft && isActive && { active: true, left_at: null }),
+    ...(!record && !isActive && { active: false, left_at: ctx.now.toISOString() }),
     ...(!record && { role_ids: rolesOfNew, language: ctx.config.siteLanguage }),
   };
   const draft = record ? changedDraft(plan, record, values) : newDraft(plan, ctx, values);
@@ -183,16 +194,19 @@ function tell(run: SyncRun, { person, outcome, draft }: PersonDraft): void {
   const { before, after } = draft;
   const { id } = after;
   const stored: PersonOutcome = Object.assign(outcome, { id });
-  run.seen.set(id, person.row);
+  run.seen.set(id, person.row ?? 0);
   if (!before) {
     run.madeIds.push(id);
     stored.state = 'new';
   } else {
     stored.changed.push(...changedNames(run.plan, draft));
-    if (!before['active'] && after['active']) stored.state = 'returned';
-    else if (stored.changed.length > 0) stored.state = 'changed';
+    if (!before['active'] && after['active']) {
+      run.returnedIds.push(id);
+      stored.state = 'returned';
+    } else if (stored.changed.length > 0) stored.state = 'changed';
   }
-  if (!after['active']) stored.notes.push({ key: 'validation.hr_by_hand' });
+  if (!after['active'] && person.isActive) stored.notes.push({ key: 'validation.hr_by_hand' });
   if (typeof person.managerNip === 'string')
     run.managers.push({ id, nip: person.managerNip, outcome: stored });
+  if (person.managerNip === null) run.unmanaged.push(id);
 }

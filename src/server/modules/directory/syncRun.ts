@@ -30,10 +30,14 @@ export interface Leaver {
   readonly outcome: PersonOutcome;
 }
 
+/** Where people come from: `led_by` of those who are written. */
+export type DirectorySource = 'file' | 'scim';
+
 /** The state of a run while it reads the file, in one transaction. */
 export interface SyncRun {
   readonly ctx: ActorContext;
   readonly plan: Plan;
+  readonly source: DirectorySource;
   readonly led: readonly HrField[];
   readonly rolesOfNew: readonly string[];
   /** The rows that have named a person: by id, and for new people by NIP and by their other id. */
@@ -44,16 +48,31 @@ export interface SyncRun {
   readonly leavers: Leaver[];
   /** The managers that the rows name, for when everybody is there. */
   readonly managers: { readonly id: string; readonly nip: string; readonly outcome: PersonOutcome }[];
+  /** People who are said to have none. */
+  readonly unmanaged: string[];
   readonly madeIds: string[];
+  readonly returnedIds: string[];
   /** Rows that name nobody: somebody may be missing only because of them. */
   unnamed: number;
 }
 
+/** An arbitrary constant: of two runs at once both would make the same people. */
+const SYNC_LOCK = 7_224_072;
+/** Call it first in the transaction of a run, or of a call that changes people. */
+export const lockSync = async ({ db }: ActorContext): Promise<void> => {
+  await db.query('select pg_advisory_xact_lock($1)', [SYNC_LOCK]);
+};
+
 /** Call it in the transaction of the run. */
-export async function beginSync(ctx: ActorContext, led: readonly HrField[]): Promise<SyncRun> {
+export async function beginSync(
+  ctx: ActorContext,
+  led: readonly HrField[],
+  source: DirectorySource = 'file',
+): Promise<SyncRun> {
   return {
     ctx: { ...ctx, isFromHr: true },
     plan: planNamed(ctx, 'users'),
+    source,
     led,
     rolesOfNew: await learnerRole(ctx),
     seen: new Map(),
@@ -61,7 +80,9 @@ export async function beginSync(ctx: ActorContext, led: readonly HrField[]): Pro
     outcomes: [],
     leavers: [],
     managers: [],
+    unmanaged: [],
     madeIds: [],
+    returnedIds: [],
     unnamed: 0,
   };
 }

@@ -28,6 +28,12 @@ export async function removeTrust({ db }: Context, userId: string, id: string): 
   return removed.length > 0;
 }
 
+/** Of people who have left: whoever comes back proves again who they are. */
+export async function endTrust({ db }: Context, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0)
+    await db.query(`delete from trusted_devices where user_id = any($1::uuid[])`, [userIds]);
+}
+
 /** Removes apps, passkeys, recovery codes, trusted devices and open questions of a person; returns how many factors there were. */
 export async function removeAllFactors({ db }: Context, userId: string): Promise<number> {
   const apps = await db.query<{ had: boolean }>(

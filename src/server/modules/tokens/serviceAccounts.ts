@@ -1,4 +1,5 @@
 import type { NewToken, ServiceAccount, TokenSite } from '#shared/api/apiTokens.ts';
+import type { Permission } from '#shared/access.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
@@ -11,6 +12,9 @@ import { tokenChoices } from './tokenChoices.ts';
 /** No NIP of a person can have a colon: a constraint of `users` keeps such a row archived and inactive for good. */
 const NIP_PREFIX = 'svc:';
 const NIP_DIGITS = 12;
+/** The only permission of SCIM. */
+const OF_SCIM: Permission = 'directory-import';
+const PERMISSIONS = { en: 'Permissions', id: 'Izin' };
 const ACCOUNT = { en: 'Service account', id: 'Akun layanan' };
 const OWNER = { en: 'Owner', id: 'Penanggung jawab' };
 
@@ -48,14 +52,20 @@ export async function readTokenSite(ctx: ActorContext): Promise<TokenSite> {
  * @throws ApiError 422 at `account_name` without an account, or when the name is taken; 404 for an unknown one; 409
  * `token-reach` in a role with a narrower scope, in which a service account would find nothing; and those of `makeToken`
  */
-export const makeServiceToken = (ctx: ActorContext, wish: TokenWish & AccountWish): Promise<NewToken> =>
+export const makeServiceToken = (
+  ctx: ActorContext,
+  { kind, ...wish }: TokenWish & AccountWish & { readonly kind: 'svc' | 'scim' },
+): Promise<NewToken> =>
   inTransaction(ctx, async (tx) => {
+    // What else it were given it could not use.
+    const isRight = kind === 'svc' || wish.permissions.join() === OF_SCIM;
+    if (!isRight) throw invalidField('permissions', 'token_permissions', { property: PERMISSIONS });
     if (tx.actor.reach !== 'all') throw conflict('token-reach');
     const account =
       wish.account_id === undefined
         ? await openServiceAccount(tx, wish.account_name)
         : await lockAccount(tx, wish.account_id);
-    return makeToken(tx, { kind: 'svc', userId: account.id, ownerId: account.owner_id }, wish);
+    return makeToken(tx, { kind, userId: account.id, ownerId: account.owner_id }, wish);
   });
 
 interface Account {

@@ -191,6 +191,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'user_roles_given', column: 'user_id', isRemoved: true },
   { table: 'directory_rows', column: 'user_id', isRemoved: true },
   { table: 'directory_pending_managers', column: 'user_id', isRemoved: true },
+  {
+    table: 'scim_people',
+    column: 'user_id',
+    copy: { section: 'identity_provider', columns: ['user_name', 'names', 'updated_at'] },
+    isRemoved: true,
+  },
   { table: 'webhook_events', column: 'user_id', isRemoved: true },
   { table: 'demo_people', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },

@@ -15,6 +15,7 @@ import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsMoreThanLearners, mayGrant, rightsOf } from '../roles/roleRights.ts';
 import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
 import { hasFactorSql, updateDuties } from '../secondFactor/duties.ts';
+import { endTrust } from '../secondFactor/trust.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/passwordRefusal.ts';
 import { noticeAccountChange } from '../session/notices.ts';
@@ -91,10 +92,9 @@ export const usersServer = serverOf(users, {
   async afterSave(ctx, changes) {
     const ids = (matches: (change: SavedChange) => boolean) =>
       changes.filter(matches).map(({ after }) => after.id);
-    await endSessions(
-      ctx,
-      ids(({ before, after }) => isActive(before) && !isActive(after)),
-    );
+    const deactivated = ids(({ before, after }) => isActive(before) && !isActive(after));
+    await endSessions(ctx, deactivated);
+    await endTrust(ctx, deactivated);
     const isRightsChange = ({ before, after }: SavedChange) =>
       before !== null && (isActive(before) !== isActive(after) || !sameRoles(before, after));
     if (changes.some(isRightsChange)) await keepAnAdministrator(ctx.db);
@@ -102,10 +102,7 @@ export const usersServer = serverOf(users, {
       userIds: ids(({ before, after }) => before !== null && !sameRoles(before, after)),
     });
     await storePasswords(ctx, changes);
-    await withdrawInactive(
-      ctx,
-      ids(({ before, after }) => isActive(before) && !isActive(after)),
-    );
+    await withdrawInactive(ctx, deactivated);
     await syncAudience(ctx, { userIds: ids(isAffected) });
     await updateStandings(ctx, { userIds: ids(isAffected) });
     await updateDuties(ctx, {

@@ -31,6 +31,16 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const { apiError, language } = beginRefusal(error, request, reply);
+  void reply.send(errorBody(apiError, language, request.id, wordsFor(apiError, request)));
+}
+
+/** Logs an error, and gives the reply its status and headers; only the body is missing then. */
+export function beginRefusal(
+  error: FastifyError | ApiError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { readonly apiError: ApiError; readonly language: Language } {
   const apiError = asApiError(error);
   request.refusal = apiError;
   logFault(error, apiError, request);
@@ -45,9 +55,8 @@ export function handleError(
     void reply.header(`accept-${request.method.toLowerCase()}`, bodyTypesOf(request).join(', '));
   const language = request.ctx?.language ?? languageOf(request.headers['accept-language'], 'id');
   void reply.header('content-language', language);
-  void reply
-    .status(apiError.status)
-    .send(errorBody(apiError, language, request.id, wordsFor(apiError, request)));
+  void reply.status(apiError.status);
+  return { apiError, language };
 }
 
 const bodyTypesOf = ({ routeOptions }: FastifyRequest): readonly string[] =>

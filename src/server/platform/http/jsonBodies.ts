@@ -17,10 +17,15 @@ export function acceptJson(app: FastifyInstance): void {
     if (!['identity', undefined].includes(headers['content-encoding']?.toLowerCase()))
       throw new ApiError(415, 'unsupported-media-type');
   });
-  const parse = app.getDefaultJsonParser('error', 'error');
   // Plain text is not an accepted body either.
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  addJsonParser(app, 'application/json');
+}
+
+/** Takes bodies of a content type whose form is JSON. */
+export function addJsonParser(app: FastifyInstance, type: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     // Clients send the JSON content type with calls that have no body, too.
     if (bytes.length === 0) return done(null, undefined);

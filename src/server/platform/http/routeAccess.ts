@@ -9,6 +9,8 @@ declare module 'fastify' {
     access?: Access;
     /** Which kinds of API tokens may call it, where the rule of `allowsToken` is not right. */
     tokens?: readonly TokenKind[];
+    /** Only a program may call it, never a person: `tokens` says which. */
+    isForProgramsAlone?: boolean;
     /** Open to a session that must set up a second factor before anything else. */
     whileSettingUp?: boolean;
     /** Open to every signed-in person, but about what they do in the administration: only from its networks. */
@@ -65,10 +67,11 @@ export function allowsToken({ access, stepUp, tokens }: FastifyContextConfig, ki
 export function checkAccess(request: FastifyRequest): void {
   // No route: there is nothing to protect, and the reply is a 404.
   if (request.is404) return;
-  const { access, whileSettingUp, isOfAdmin } = request.routeOptions.config;
+  const { access, whileSettingUp, isOfAdmin, isForProgramsAlone } = request.routeOptions.config;
   if (access === 'public') return;
   const { actor } = request.ctx;
   if (!actor) throw unauthenticated();
+  if (isForProgramsAlone && !actor.token) throw forbidden();
   // Not 401: the page of the attempt would take it as the end.
   if (actor.isHeld && !READS.has(request.method) && !isOfAttempts(access))
     throw new ApiError(403, 'session-ended');

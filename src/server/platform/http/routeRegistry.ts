@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether GET of this path, which is no route of its own, is a file of the front end or a page. */
     isServed?: (path: string) => boolean;
+    /** Answers what no route takes, also for parts of the server with errors of another form. */
+    refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
 
@@ -43,6 +45,7 @@ export function registerUnknownCalls(app: FastifyInstance): void {
     config: { access: 'public', isVersioned: true },
     handler: refuse,
   });
+  app.decorate('refuseUnknown', refuse);
   app.setNotFoundHandler(refuse);
 }
 

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { guardedFetch } from '../../src/server/platform/outbound/guardedFetch.ts';
 import { guardedRequest, type OutgoingRequest } from '../../src/server/platform/outbound/guardedRequest.ts';
+import { selfSigned } from '../support/selfSigned.ts';
 
 const BOMB = gzipSync(Buffer.alloc(5_000_000));
 const trial = readConfig({ OUTBOUND_ALLOW: '127.0.0.0/8' });
@@ -71,6 +73,61 @@ describe('a hostile server', () => {
     const url = `http://127.0.0.1:${(rude.address() as AddressInfo).port}/`;
     await expect(guardedRequest(trial, { url, ...limits })).rejects.toMatchObject({ reason: 'connection' });
     rude.close();
+  });
+
+  it.each([
+    [
+      'takes over the connection',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+    ],
+    ['has a head without an end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`],
+    ['is no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['announces less than it sends', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\n'],
+  ])('that %s is an error of the connection', async (_, head) => {
+    const rude = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      socket.write(head);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => rude.once('listening', resolve));
+    const url = `http://127.0.0.1:${(rude.address() as AddressInfo).port}/`;
+    await expect(guardedRequest(trial, { url, ...limits })).rejects.toMatchObject({ reason: 'connection' });
+    rude.close();
+  });
+
+  it('that only ever announces a reply cannot hold a request', async () => {
+    const early = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+      socket.on('close', () => clearInterval(timer));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => early.once('listening', resolve));
+    const url = `http://127.0.0.1:${(early.address() as AddressInfo).port}/`;
+    const asking = guardedRequest(trial, { url, ...limits, totalMs: 150 });
+    await expect(asking).rejects.toMatchObject({ reason: 'time' });
+    early.close();
+  });
+
+  it('whose certificate nobody knows gets nothing', async () => {
+    const { privateKey, certificate } = selfSigned('127.0.0.1', new Date('2099-01-01'));
+    const received: string[] = [];
+    const secure = createSecureServer(
+      {
+        key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+        cert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`,
+      },
+      ({ url }, reply) => {
+        received.push(url!);
+        reply.end('thank you');
+      },
+    ).listen(0, '127.0.0.1');
+    await new Promise((resolve) => secure.once('listening', resolve));
+    const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/hook`;
+    await expect(guardedRequest(trial, { url, ...limits })).rejects.toMatchObject({
+      reason: 'connection',
+      message: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    expect(received).toEqual([]);
+    secure.close();
   });
 
   it('gets no answer of a library by fetch above its limit', async () => {

@@ -136,8 +136,14 @@ function exchange(url: URL, wish: OutgoingRequest, signal: AbortSignal, lookup: 
       agent: false,
       ...(lookup && { lookup }),
     });
+    let hasReply = false;
     request.on('error', reject);
+    // Trap: a reply that takes over the connection (101) is neither a response nor an error, and ends the time limit too.
+    request.on('close', () => {
+      if (!hasReply) reject(new Error('The connection was closed without a reply.'));
+    });
     request.on('response', (response) => {
+      hasReply = true;
       readReply(request, response, wish.maxReplyBytes).then(resolve, reject);
     });
     request.end(body);

@@ -172,7 +172,17 @@ describe('where the demo is off', () => {
   it('nobody of the demo company gets in, by no door, and they come back with the demo', async () => {
     const learner = await signIn('10004');
     const feed = dataOf(await learner.put('/api/my/calendar/address')).url as string;
+    const administrator = await signIn('10001');
+    const wish = { name: 'Nightly', permissions: ['user-index'] };
+    const programs = [
+      dataOf(await administrator.post('/api/my/tokens', wish)),
+      dataOf(await administrator.post('/api/tokens', { ...wish, account_name: 'HR' })),
+    ].map(({ token }) => clientFor(app.app, token));
+    for (const program of programs) expect((await program.get('/api/user')).status).toBe(200);
+    const ticket = dataOf(await administrator.post('/api/tickets', { path: '/api/user/export?format=csv' }));
     await seedDatabase(off());
+    for (const program of programs) expect((await program.get('/api/user')).status).toBe(401);
+    expect((await app.app.inject(ticket.url)).statusCode).toBe(401);
     expect(await passwordOpens('10001')).toBe(false);
     expect((await learner.get('/api/me')).status).toBe(401);
     expect((await app.app.inject(new URL(feed, 'http://x').pathname)).statusCode).toBe(404);

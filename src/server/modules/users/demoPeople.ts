@@ -3,7 +3,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { purgeUsers } from '../../platform/sessions/sessionActor.ts';
+import { purgeSession, purgeUsers } from '../../platform/sessions/sessionActor.ts';
 import type { Change } from '../../kernel/crud/resourceServer.ts';
 
 /** Marks all existing people: call it at the end of making the demo company. */
@@ -17,8 +17,8 @@ export async function countDemoPeople(db: Db): Promise<number> {
 }
 
 /**
- * With the demo on, the people of the demo company can sign in; with it off, their accounts are disabled and all of their sessions end,
- * until the demo is on again. Call it at every start.
+ * With the demo on, the people of the demo company can sign in; with it off, their accounts are disabled until the demo is on again, and all
+ * of their sessions and API tokens end. Call it at every start.
  */
 export async function admitDemoPeople(ctx: Context): Promise<void> {
   const now = ctx.now.toISOString();
@@ -36,7 +36,29 @@ export async function admitDemoPeople(ctx: Context): Promise<void> {
   );
   if (demo) return;
   await ctx.db.query(`delete from sessions where user_id in (select user_id from demo_people)`);
+  await revokeTokens(ctx);
   ctx.db.afterCommit(() => purgeUsers(new Set(changed.map(({ id }) => id))));
+}
+
+/** Those of their service accounts too: everybody could have made one, and it would go on for a month without its owner. */
+async function revokeTokens(ctx: Context): Promise<void> {
+  const revoked = await ctx.db.query<{ id: string; user_id: string; name: string }>(
+    `update api_tokens t set revoked_at = $1, revoked_by = t.user_id where t.revoked_at is null and exists (
+       select 1 from demo_people d where d.user_id = t.user_id
+         or d.user_id = (select s.owner_id from service_accounts s where s.user_id = t.user_id))
+     returning t.id, t.user_id, t.name`,
+    [ctx.now.toISOString()],
+  );
+  await auditAll(
+    ctx,
+    revoked.map(({ id, name }) => ({
+      action: 'revoke',
+      entity: 'api-tokens',
+      entity_id: id,
+      after: { name, reason: 'demo' },
+    })),
+  );
+  ctx.db.afterCommit(() => revoked.forEach(({ id, user_id }) => purgeSession(id, user_id)));
 }
 
 const SUSPEND = `

@@ -177,6 +177,35 @@ describe('the nightly removal', () => {
     expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(0);
   });
 
+  it('stops for a legal hold that is set while it runs', async () => {
+    const dewi = await school.as('Learner');
+    for (let i = 1; i <= 5; i += 1) await tell(dewi, `during ${i}`, new Date(NOW.getTime() + i * 1000));
+    const declared = retentionKinds.find(({ name }) => name === 'notifications') as RetentionKind & {
+      readonly slices: Slices;
+    };
+    const { version } = await item('notifications');
+    const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let holding: ReturnType<Client['put']> | undefined;
+    const kind: RetentionKind = {
+      ...declared,
+      slices: {
+        ...declared.slices,
+        size: 2,
+        async remove(ctx, ids) {
+          await declared.slices.remove(ctx, ids);
+          holding = admin.put('/api/retention/notifications/hold', { reason: 'A dispute at court', version });
+          // It waits for this slice, and is then before the next one.
+          await expect.poll(() => count(waiting)).toBe(1);
+        },
+      },
+    };
+    await runAt(later(25), [kind]);
+    const held = dataOf(await holding!);
+    expect(await count('notifications where user_id = $1', [dewi.userId])).toBe(3);
+    dataOf(await admin.delete(`/api/retention/notifications/hold?version=${held.version}`));
+    await school.db.query('delete from notifications where user_id = $1', [dewi.userId]);
+  });
+
   it('takes forums of classes that ended, with topics, answers, reports and attachments', async () => {
     const forums = forumsOf(() => school);
     const { course, trainer, learner } = await forums.makeForum();

@@ -162,6 +162,11 @@ describe('a sensitive action', () => {
     expect((await act()).status).toBe(404);
     after(11 * MINUTE);
     expect(await act()).toMatchObject({ status: 403, body: { code: 'step-up-required' } });
+    // To work in another role, or on, is no proof.
+    expect(
+      (await session.call('POST', '/api/role-user/switch', { role_id: roles.Administrator })).status,
+    ).toBe(200);
+    expect(await act()).toMatchObject({ status: 403, body: { code: 'step-up-required' } });
     expect((await session.call('GET', '/api/me/step-up')).body.data).toEqual({
       verified_until: '2026-03-02T03:10:00.000Z',
       methods: ['password'],

@@ -57,8 +57,9 @@ function Rules({ rules }: { rules: QuizRules }) {
   const words = [
     'rule_saved',
     ...(rules.is_network_limited ? ['rule_networks'] : []),
+    ...(rules.seb ? ['rule_seb'] : []),
     ...(rules.one_device ? ['rule_one_device'] : []),
-    ...(rules.is_network_limited || rules.one_device ? ['rule_recorded'] : []),
+    ...(rules.is_network_limited || rules.seb || rules.one_device ? ['rule_recorded'] : []),
     ...(rules.full_screen ? ['rule_full_screen'] : []),
     ...(rules.log_focus ? ['rule_focus'] : []),
     ...(rules.navigation === 'sequential' ? ['rule_sequential'] : []),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
-import type { StartInput } from '#shared/calls/attempts.calls.ts';
+import type { AttemptResult, QuizRules } from '#shared/api/attempts.ts';
 import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
 import type { ModuleView } from '#shared/api/modules.ts';
 import type { GradedPerson, UserGrades } from '#shared/api/gradeMatrix.ts';
@@ -129,27 +128,6 @@ export async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
   const sentAt = performance.now();
   const value = await work();
   return { value, sentAt, receivedAt: performance.now() };
-}
-
-export interface StartOptions {
-  readonly password?: string;
-  /** The same for each retry of one start. */
-  readonly idempotencyKey: string;
-  /** Resumes this attempt and begins no other one, even if it has just ended. */
-  readonly resumes?: string | undefined;
-}
-
-/** Starts an attempt, or resumes the open one. @throws HttpError 403, 409 `start-…`, 422 (password), 429 */
-export async function startAttempt(
-  quiz: string,
-  { password, idempotencyKey, resumes }: StartOptions,
-): Promise<Timed<AttemptView>> {
-  const body = {
-    password: password || undefined,
-    idempotency_key: idempotencyKey,
-    resumes,
-  } satisfies StartInput;
-  return timed(async () => (await call('POST /quizzes/:id/attempts', { params: { id: quiz }, body })).data);
 }
 
 export const readAttempt = (id: string): Promise<Timed<AttemptResult>> => timed(() => readResult(id));

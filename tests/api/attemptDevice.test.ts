@@ -121,6 +121,7 @@ it('saves what a device has kept offline after the attempt was moved, and says w
       first_at: at(0),
       last_at: at(1),
       saves: 3,
+      outside_seb_saves: 0,
       other_device_saves: 1,
     },
     {
@@ -132,6 +133,7 @@ it('saves what a device has kept offline after the attempt was moved, and says w
       first_at: at(0),
       last_at: at(0),
       saves: 1,
+      outside_seb_saves: 0,
       other_device_saves: 0,
     },
   ]);

@@ -74,7 +74,7 @@ it('starts only from its networks, tells so before, and keeps the address of eac
   const home = new Device(from(HOME), dataOf(await begin(from(HOME), quiz)));
   const item = home.item(question, { choices: [question.choices[0].key] });
   const replies = [await home.send([item]), await home.send([item])];
-  const device = { device_no: 1, browser: null, system: null, other_device_saves: 0 };
+  const device = { device_no: 1, browser: null, system: null, outside_seb_saves: 0, other_device_saves: 0 };
   expect(replies.map((reply) => dataOf(reply)[0].saved)).toEqual([true, true]);
   expect((await recordOf(attempt.id)).addresses).toEqual([
     { address: OFFICE, is_outside: false, first_at: at(0), last_at: at(0), saves: 1, ...device },

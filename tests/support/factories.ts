@@ -103,6 +103,7 @@ function rowFor(field: Field, index: number): Values {
     if (inner.kind === 'boolean') row[name] = index === 0;
     // Its form is a rule of the server.
     else if (name === 'network') row[name] = `10.2.${index}.0/24`;
+    else if (inner.label.en === 'Config key') row[name] = String(index).repeat(64);
     else
       row[name] =
         inner.kind === 'text' && !inner.format && !inner.pattern
@@ -116,6 +117,8 @@ function textFor({ format, pattern, label, max = 255 }: Field): string {
   const no = String(made).padStart(4, '0');
   if (format === 'email') return `person${no}@example.com`;
   if (format === 'phone') return `+62811${no}${no}`;
+  // No short text has its form.
+  if (label.en === 'Safe Exam Browser: link to the settings') return `https://example.com/${no}.seb`;
   if (format === 'url') return `https://example.com/${no}`;
   if (!pattern) return `${label.en} ${no}`.slice(0, max);
   return new RegExp(`^(?:${pattern})$`).test(`X${no}`) ? `X${no}` : `x${no}`;

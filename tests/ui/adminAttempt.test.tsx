@@ -65,6 +65,7 @@ it('lists from where and with which device it was saved, and allows another devi
     first_at: '2026-03-02T08:00:00Z',
     last_at: '2026-03-02T08:05:00Z',
     saves: 3,
+    outside_seb_saves: 0,
     other_device_saves: 1,
   };
   const bound = { ...record, state: 'responding', acts: ['unbind'], addresses: [use] };

@@ -29,6 +29,7 @@ const rules = (): QuizRules => ({
   deadline: null,
   has_password: false,
   is_network_limited: false,
+  seb: null,
   one_device: false,
   log_focus: false,
   full_screen: false,
@@ -142,6 +143,37 @@ describe('the page before a quiz', () => {
     await open(patch);
     expect(screen.getByRole('button', { name: 'Resume the attempt' })).toBeInTheDocument();
     expect(screen.queryByText(/another device\.$/)).not.toBeInTheDocument();
+  });
+
+  it('offers the settings instead of the start outside of Safe Exam Browser, and shows its key inside', async () => {
+    const seb = { link: 'sebs://files.example/exam.seb', is_inside: false };
+    await open(() => ({ seb }));
+    expect(screen.getByText('Open this quiz in Safe Exam Browser.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open in Safe Exam Browser' })).toHaveAttribute('href', seb.link);
+    expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContainEqual(expect.stringContaining('only in Safe Exam Browser'));
+    expect(lines).toContainEqual(expect.stringContaining('browser and system of your device are recorded'));
+    cleanup();
+    await open(() => ({ seb: { link: null, is_inside: false } }));
+    expect(screen.queryByRole('link', { name: 'Open in Safe Exam Browser' })).not.toBeInTheDocument();
+    expect(screen.getByText(/Ask the organizer for its settings/)).toBeInTheDocument();
+    cleanup();
+    // Older versions are known to the server alone.
+    await open(() => ({ seb: { ...seb, is_inside: true } }));
+    expect(screen.getByRole('button', { name: 'Start the quiz' })).toBeEnabled();
+    cleanup();
+
+    vi.stubGlobal('SafeExamBrowser', { security: { configKey: 'a'.repeat(64) } });
+    const calls = await open(() => ({ seb }), {
+      status: 403,
+      body: { code: 'start-seb', message: 'Open this quiz in Safe Exam Browser' },
+    });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Start the quiz' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('runs with other settings');
+    expect(screen.getByRole('link', { name: 'Open in Safe Exam Browser' })).toHaveAttribute('href', seb.link);
+    const [start] = calls.filter(({ method }) => method === 'POST');
+    expect(start?.body).toMatchObject({ seb: { hash: 'a'.repeat(64), urls: [location.href] } });
   });
 
   it('warns of a device’s clock that is wrong, and of no other', async () => {

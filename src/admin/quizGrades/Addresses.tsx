@@ -27,6 +27,8 @@ export function Addresses({ addresses }: { readonly addresses: readonly Recorded
               {saves === 0
                 ? translate('quizGrades.addresses.start_only')
                 : translate('quizGrades.addresses.saves', { smart_count: saves })}
+              {rest.outside_seb_saves > 0 &&
+                `, ${translate('quizGrades.addresses.outside_seb', { smart_count: rest.outside_seb_saves })}`}
               {rest.other_device_saves > 0 &&
                 `, ${translate('quizGrades.addresses.other_device', { smart_count: rest.other_device_saves })}`}
               {` · ${formatDateTime(first_at)}`}

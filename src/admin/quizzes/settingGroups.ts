@@ -14,7 +14,7 @@ const taken = {
   time: ['time_limit', 'overdue', 'grace_seconds', 'start_time', 'end_time', 'deadline'],
   order: ['layout', 'navigation', 'shuffle_questions', 'pick_count'],
   result: ['show_score', 'show_correctness', 'show_key', 'show_feedback', 'release_marks'],
-  safeguards: ['allowed_networks', 'one_device', 'log_focus', 'full_screen'],
+  safeguards: ['allowed_networks', 'one_device', 'log_focus', 'full_screen', 'seb_config_keys', 'seb_link'],
 } as const satisfies Readonly<Record<string, readonly Name[]>>;
 
 export type SettingGroup = keyof typeof taken | 'access';

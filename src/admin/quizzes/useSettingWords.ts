@@ -42,13 +42,12 @@ export function useSettingWords(): (group: SettingGroup, values: Values) => stri
       (['show_score', 'show_key'] as const).map(
         (name) => `${label(quizzes.fields[name].label)}: ${lower(option(name, values))}`,
       ),
-    safeguards: ({ allowed_networks: networks, one_device, log_focus, full_screen }) => [
-      Array.isArray(networks) && networks.length > 0
-        ? counted('networks', networks.length)
-        : word('all_networks'),
-      one_device === true && word('one_device'),
-      log_focus === true && word('log_focus'),
-      full_screen === true && word('full_screen'),
+    safeguards: ({ allowed_networks: networks, seb_config_keys: keys, ...values }) => [
+      isFilled(networks) ? counted('networks', networks.length) : word('all_networks'),
+      ...(['one_device', 'log_focus', 'full_screen'] as const).map(
+        (name) => values[name] === true && word(name),
+      ),
+      isFilled(keys) && word('seb'),
     ],
     access: (values) => [
       word(values['has_password'] === true || values['password'] ? 'password' : 'no_password'),
@@ -65,5 +64,6 @@ export function useSettingWords(): (group: SettingGroup, values: Values) => stri
   return (group, values) => lines[group](values).filter(Boolean).join(' · ');
 }
 
+const isFilled = (rows: unknown): rows is readonly unknown[] => Array.isArray(rows) && rows.length > 0;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -88,6 +88,7 @@ export const bank = {
       full_screen: 'full screen',
       log_focus: 'leaving is recorded',
       one_device: 'one device',
+      seb: 'Safe Exam Browser',
       all_networks: 'starts from everywhere',
       networks: 'starts from %{count} network |||| starts from %{count} networks',
       your_address: 'Your address now: %{address}',

@@ -56,6 +56,8 @@ export const quiz = {
       'Each answer is saved at once. While you are offline it is kept on this device and sent later; what arrives after the end counts only if the organizer accepts it.',
     rule_networks:
       'This quiz can only be started from certain networks. An answer from elsewhere is saved like any other; the organizers see whether the address was outside of these networks.',
+    rule_seb:
+      'This quiz starts and goes on only in Safe Exam Browser, with the settings of the organizer. An answer from elsewhere is saved like any other; the organizers see that it did not come from there.',
     rule_one_device:
       'An attempt goes on only with the device that started it; the organizer can allow another one.',
     rule_recorded:
@@ -68,6 +70,12 @@ export const quiz = {
     rule_grace:
       'When the time is up, you have %{minutes} to submit. What is not submitted by then does not count.',
     rule_submit: 'When the time is up, your answers are submitted by themselves.',
+    seb: 'Open this quiz in Safe Exam Browser.',
+    seb_ask: 'Ask the organizer for its settings, then open this page there and start.',
+    seb_body: 'The button opens it with the settings of this quiz. Sign in there and start on this page.',
+    seb_open: 'Open in Safe Exam Browser',
+    seb_settings:
+      'Safe Exam Browser runs with other settings than this quiz asks for. Open it with the settings of the quiz.',
     start: 'Start the quiz',
     starting: 'Starting…',
     time_limit: 'Time',

@@ -117,6 +117,8 @@ export const quizGrades = {
       gone: 'The addresses and devices are no longer kept.',
       note: 'An address says where a connection came from, and a device is a browser: neither says who used it.',
       device: 'Device %{no}',
+      outside_seb:
+        '%{smart_count} of them outside of Safe Exam Browser |||| %{smart_count} of them outside of Safe Exam Browser',
       other_device:
         '%{smart_count} of them while the attempt was bound to another device |||| %{smart_count} of them while the attempt was bound to another device',
     },

@@ -189,6 +189,7 @@ export const server = {
     'start-class-not-started': 'The class has not begun yet',
     'start-closed': 'The quiz is closed',
     'start-no-attempts-left': 'You have no attempt left',
+    'start-seb': 'Open this quiz in Safe Exam Browser',
     'start-network': 'This quiz can only be started from the office network',
     'start-no-questions': 'The quiz has no questions',
     'start-not-enrolled': 'You are not enrolled in this class',

@@ -85,6 +85,7 @@ export const bank: BankMessages = {
       full_screen: 'layar penuh',
       log_focus: 'meninggalkan halaman dicatat',
       one_device: 'satu perangkat',
+      seb: 'Safe Exam Browser',
       all_networks: 'dimulai dari mana saja',
       networks: 'dimulai dari %{count} jaringan',
       your_address: 'Alamat Anda sekarang: %{address}',

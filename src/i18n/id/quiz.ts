@@ -57,6 +57,8 @@ export const quiz: typeof english = {
       'Setiap jawaban langsung disimpan. Saat luring, jawaban tersimpan di perangkat ini dan dikirim kemudian; yang tiba setelah waktu habis hanya dihitung jika diterima penyelenggara.',
     rule_networks:
       'Kuis ini hanya dapat dimulai dari jaringan tertentu. Jawaban dari tempat lain tetap disimpan seperti biasa; penyelenggara melihat apakah alamatnya di luar jaringan tersebut.',
+    rule_seb:
+      'Kuis ini hanya dimulai dan dilanjutkan di Safe Exam Browser, dengan pengaturan penyelenggara. Jawaban dari tempat lain tetap disimpan seperti biasa; penyelenggara melihat bahwa jawaban itu tidak berasal dari sana.',
     rule_one_device:
       'Percobaan hanya dapat dilanjutkan dengan perangkat yang memulainya; penyelenggara dapat mengizinkan perangkat lain.',
     rule_recorded:
@@ -69,6 +71,12 @@ export const quiz: typeof english = {
     rule_grace:
       'Saat waktu habis, Anda masih punya %{minutes} untuk mengirim. Yang belum dikirim setelah itu tidak dihitung.',
     rule_submit: 'Saat waktu habis, jawaban yang sudah ada dikirim dengan sendirinya.',
+    seb: 'Buka kuis ini di Safe Exam Browser.',
+    seb_ask: 'Minta pengaturannya kepada penyelenggara, lalu buka halaman ini di sana dan mulai.',
+    seb_body: 'Tombol ini membukanya dengan pengaturan kuis. Masuk di sana dan mulai di halaman ini.',
+    seb_open: 'Buka di Safe Exam Browser',
+    seb_settings:
+      'Safe Exam Browser berjalan dengan pengaturan lain daripada yang diminta kuis ini. Buka dengan pengaturan kuis.',
     start: 'Mulai kuis',
     starting: 'Memulai…',
     time_limit: 'Waktu',

@@ -115,6 +115,7 @@ export const quizGrades: QuizGradesWords = {
       gone: 'Alamat dan perangkat sudah tidak disimpan.',
       note: 'Alamat menunjukkan asal koneksi, dan perangkat berarti peramban: keduanya tidak menunjukkan siapa yang memakainya.',
       device: 'Perangkat %{no}',
+      outside_seb: '%{smart_count} di antaranya di luar Safe Exam Browser',
       other_device: '%{smart_count} di antaranya saat percobaan terikat pada perangkat lain',
     },
     focus: {

@@ -200,6 +200,7 @@ export const server: ServerMessages = {
     'start-class-not-started': 'Kelas belum dimulai',
     'start-closed': 'Kuis sudah ditutup',
     'start-no-attempts-left': 'Percobaan Anda sudah habis',
+    'start-seb': 'Buka kuis ini di Safe Exam Browser',
     'start-network': 'Kuis ini hanya dapat dimulai dari jaringan kantor',
     'start-no-questions': 'Kuis ini belum memiliki soal',
     'start-not-enrolled': 'Anda tidak terdaftar di kelas ini',

@@ -3,6 +3,7 @@ import type { FocusInput } from '#shared/calls/attempts.calls.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { call } from '#ui/call.ts';
 import type { Entry } from './answerOutbox.ts';
+import { shown } from './sebProof.ts';
 import type { SendOptions } from './syncState.ts';
 
 /** At most 200 answers, all of one client. */
@@ -21,6 +22,7 @@ export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, p
       body: {
         client_id: clientId,
         position,
+        seb: shown.seb,
         events: events?.length ? [...events] : undefined,
         answers: entries.map(({ client_id: _client, ...item }) => item),
       },

@@ -10,7 +10,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { FocusInput } from '#shared/calls/attempts.calls.ts';
 import { HttpError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { readAttempt, startAttempt, timed, type Timed } from '../learningCalls.ts';
+import { readAttempt, timed, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
@@ -24,6 +24,7 @@ import {
   type AttemptKey,
 } from './answerOutboxStore.ts';
 import { isFinalRefusal, Paused } from './refusals.ts';
+import { startAttempt } from './startAttempt.ts';
 import { pause, RETRY_MS, submitUntilTaken } from './submission.ts';
 import type { SendOptions, SyncEnvironment } from './syncState.ts';
 import { joinTabs } from './tabs.ts';

@@ -2,6 +2,7 @@ import type { AttemptView } from '#shared/api/attempts.ts';
 import type { Timed } from '../learningCalls.ts';
 import { AttemptSession } from './attemptSession.ts';
 import { addEntry, learn, outboxOf, type Entry } from './answerOutbox.ts';
+import { showSeb } from './sebProof.ts';
 import { saveView, storedEntries, storedView, savedAnswers, type AttemptKey } from './answerOutboxStore.ts';
 
 /** The highest number that the server accepts. */
@@ -33,6 +34,7 @@ export async function openAttemptSession(
   const merged = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
     return learn(outbox, question_id, { seq, answer, flagged, client_id: '' });
   }, outboxOf(view));
+  if (view.seb) await showSeb(view.quiz.slug);
   const session = new AttemptSession(
     { ...opened, value: view },
     userId,

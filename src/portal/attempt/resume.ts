@@ -1,8 +1,10 @@
 import type { AttemptView } from '#shared/api/attempts.ts';
 import { NetworkError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { readRules, startAttempt, type Timed } from '../learningCalls.ts';
+import { readRules, type Timed } from '../learningCalls.ts';
 import { storedView, type StoredAttempt } from './answerOutboxStore.ts';
+import { isOutsideSeb, showSeb } from './sebProof.ts';
+import { startAttempt } from './startAttempt.ts';
 
 export type Resumed =
   | { readonly kind: 'open'; readonly opened: Timed<AttemptView> }
@@ -20,9 +22,11 @@ export const attemptKey = (quiz: string) => ['portal', 'attempt', quiz] as const
 export async function resumeAttempt(quiz: string, userId: string): Promise<Resumed> {
   const stored = await storedView(userId, quiz).catch(() => undefined);
   try {
-    const { open_attempt: open, last_attempt } = await readRules(quiz);
+    const rules = await readRules(quiz);
+    const { open_attempt: open, last_attempt } = rules;
     // That page says what to do.
-    if (open?.is_elsewhere) return { kind: 'none' };
+    if (open?.is_elsewhere || (open?.state === 'responding' && isOutsideSeb(rules))) return { kind: 'none' };
+    if (rules.seb) await showSeb(quiz);
     if (open?.state === 'responding') {
       const opened = await startAttempt(quiz, { idempotencyKey: newUuid(), resumes: open.id });
       return { kind: 'open', opened };

@@ -2,6 +2,8 @@ import { CircleCheck, Clock, Lock, MonitorSmartphone, Play, WifiOff } from 'luci
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
+import { isOutsideSeb } from '../attempt/sebProof.ts';
+import { SebNotice } from './OpenInSeb.tsx';
 import { StartWait } from './StartWait.tsx';
 import { Notice } from '../course/CourseNotices.tsx';
 
@@ -21,6 +23,7 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
   const { online } = useSession();
   const offMs = Math.abs(Date.parse(rules.server_now) - readAt);
   const open = rules.open_attempt;
+  const mayStart = open ? open.state === 'responding' && !open.is_elsewhere : rules.can_start;
   return (
     <>
       {!online && <Notice tone="warn" icon={<WifiOff {...icon} />} title={translate('quiz.offline')} />}
@@ -29,6 +32,7 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
           {translate('quiz.elsewhere_body')}
         </Notice>
       )}
+      {mayStart && isOutsideSeb(rules) && <SebNotice rules={rules} />}
       {open && !open.is_elsewhere && (
         <Notice
           tone="warn"

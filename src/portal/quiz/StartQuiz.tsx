@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -10,9 +10,12 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { clockFace } from '../attempt/clock.ts';
 import { attemptKey } from '../attempt/resume.ts';
+import { isOutsideSeb, showSeb } from '../attempt/sebProof.ts';
+import { startAttempt } from '../attempt/startAttempt.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { rulesQuery, startAttempt } from '../learningCalls.ts';
+import { rulesQuery } from '../learningCalls.ts';
 import { useCountdown } from '../useCountdown.ts';
+import { SebLink } from './OpenInSeb.tsx';
 import css from './quiz.module.css';
 
 interface StartQuizProps {
@@ -35,10 +38,13 @@ export function StartQuiz({ rules, course }: StartQuizProps) {
         </ButtonLink>
       </div>
     );
-  if (open ? !open.is_elsewhere : rules.can_start) return <StartForm rules={rules} base={base} />;
+  const mayStart = open ? !open.is_elsewhere : rules.can_start;
+  const isOutside = mayStart && isOutsideSeb(rules);
+  if (mayStart && !isOutside) return <StartForm rules={rules} base={base} />;
   return (
     <div className={css.start}>
-      <ButtonLink variant="primary" to={base}>
+      {isOutside && <SebLink rules={rules} isPrimary />}
+      <ButtonLink variant={isOutside && rules.seb?.link ? 'outlined' : 'primary'} to={base}>
         {translate('learn.to_class')}
       </ButtonLink>
       {last && <ButtonLink to={result(last.id)}>{translate('course.result')}</ButtonLink>}
@@ -73,10 +79,11 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
         !atPassword &&
         !isLock(error) && (
           <p className={css.error} role="alert">
-            {errorText(error, translate)}
+            {isOtherSeb(error) ? translate('quiz.seb_settings') : errorText(error, translate)}
           </p>
         )
       )}
+      {error && isOtherSeb(error) && <SebLink rules={rules} />}
       <Button
         variant="primary"
         type="submit"
@@ -94,6 +101,9 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
 const useWait = (error: Error | null): number =>
   useCountdown(error && isLock(error) ? (error.retryAfter ?? 60) : 0, error);
 const isLock = (error: Error): error is HttpError => error instanceof HttpError && error.status === 429;
+
+/** It is Safe Exam Browser, and has other settings than those of the quiz. */
+const isOtherSeb = (error: Error): boolean => error instanceof HttpError && error.code === 'start-seb';
 
 /** Screen readers read the time once; the seconds are only visible. */
 function Locked({ seconds }: { seconds: number }) {
@@ -131,14 +141,21 @@ function Password({ value, onChange, error }: PasswordProps) {
   );
 }
 
-function useStart({ quiz: { slug: quiz }, open_attempt }: QuizRules, base: string) {
+function useStart({ quiz: { slug: quiz }, open_attempt, seb }: QuizRules, base: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // At once: it may have to load the page anew.
+  const hasSeb = !!seb;
+  useEffect(() => {
+    if (hasSeb) void showSeb(quiz);
+  }, [hasSeb, quiz]);
   // One key per visit: a second click, or a retry after a lost reply, begins no second attempt.
   const [idempotencyKey, renewKey] = useState(newUuid);
   return useMutation({
-    mutationFn: (password: string) =>
-      startAttempt(quiz, { password, idempotencyKey, resumes: open_attempt?.id }),
+    mutationFn: async (password: string) => {
+      if (seb) await showSeb(quiz);
+      return startAttempt(quiz, { password, idempotencyKey, resumes: open_attempt?.id });
+    },
     onSuccess: async (opened) => {
       queryClient.setQueryData(attemptKey(quiz), { kind: 'open', opened });
       void queryClient.invalidateQueries({ queryKey: ['portal', 'course'] });

@@ -47,6 +47,13 @@ export interface QuizRules {
   has_password: boolean;
   /** It can only be started from certain networks, and the addresses of an attempt are recorded. */
   is_network_limited: boolean;
+  /** It starts and goes on only in Safe Exam Browser, and addresses and devices are recorded; null: in any browser. */
+  seb: {
+    /** Where the settings for it are. */
+    link: string | null;
+    /** This request came from it. Only versions that tell it by a header are known here: the page knows of the others. */
+    is_inside: boolean;
+  } | null;
   /** An attempt goes on only with the device that has opened it; addresses and devices are recorded. */
   one_device: boolean;
   /** It is recorded when the page of the attempt is left, and for how long. */
@@ -148,6 +155,7 @@ export interface AttemptView extends AttemptClock {
   question_count: number;
   notice: AttemptNotice | null;
   /** Present if true: see `QuizRules`. */
+  seb?: boolean;
   log_focus?: boolean;
   full_screen?: boolean;
 }

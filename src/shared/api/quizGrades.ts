@@ -70,6 +70,8 @@ export interface RecordedAddress {
   readonly system: string | null;
   /** Requests that saved answers; 0: it was only opened. */
   readonly saves: number;
+  /** Those among them that did not come from Safe Exam Browser, although the quiz asked for it. */
+  readonly outside_seb_saves: number;
   /** Those among them that came while the attempt was bound to another device. */
   readonly other_device_saves: number;
 }

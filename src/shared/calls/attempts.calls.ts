@@ -18,12 +18,30 @@ const uuid = z.uuid().toLowerCase();
 const ofQuiz = z.object({ id: z.string().min(1).max(80).describe('Id or slug of the quiz') });
 const ofAttempt = z.object({ id: uuid });
 
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/)
+  .toLowerCase();
+const seb = z.strictObject({
+  hash: sha256.describe('`SafeExamBrowser.security.configKey` of the page'),
+  urls: z
+    .array(z.string().max(2_000))
+    .min(1)
+    .max(2)
+    .describe(
+      'The address of the page at that moment, and the one at which it was loaded: it was made for either',
+    ),
+});
+export type SebInput = z.infer<typeof seb>;
+const inSeb = seb.optional().describe('For a quiz that asks for Safe Exam Browser; else it is ignored');
+
 const start = z.strictObject({
   password: z.string().max(64).optional(),
   idempotency_key: uuid.describe('Made by the client, the same for each retry of one start'),
   resumes: uuid
     .optional()
     .describe('The attempt to go on with: no other one is begun, should it end in this very instant'),
+  seb: inSeb,
 });
 export type StartInput = z.infer<typeof start>;
 
@@ -70,6 +88,7 @@ const save = z
       .max(MAX_FOCUS_EVENTS)
       .optional()
       .describe('When the page was left, if the quiz asks for it; else it is ignored'),
+    seb: inSeb,
     position: z
       .int()
       .min(0)
@@ -86,10 +105,6 @@ const save = z
   );
 export type SaveInput = z.infer<typeof save>;
 
-const sha256 = z
-  .string()
-  .regex(/^[0-9a-fA-F]{64}$/)
-  .toLowerCase();
 const committed = z.strictObject({
   question_id: uuid,
   seq,

@@ -1,10 +1,10 @@
-import { boolean, choice, computed, dateTime, number, reference, rows, text } from '../schema/field.ts';
+import { boolean, choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
+import { safeguards } from './quizSafeguards.ts';
 import { publicationStates } from './states.ts';
 
 const time = { en: 'Time', id: 'Waktu' };
 const review = { en: 'What learners see of the result', id: 'Yang dilihat peserta dari hasilnya' };
-const safeguards = { en: 'Safeguards', id: 'Pengamanan' };
 const grading = { en: 'Grading', id: 'Penilaian' };
 
 const showWhen = {
@@ -229,50 +229,7 @@ export const quizzes = defineResource({
         },
       },
     ),
-    allowed_networks: rows(
-      { en: 'Networks from which the quiz can be started', id: 'Jaringan tempat kuis dapat dimulai' },
-      {
-        network: text({ en: 'Address or network', id: 'Alamat atau jaringan' }, { required: true, max: 50 }),
-      },
-      {
-        max: 50,
-        section: safeguards,
-        hint: {
-          en: 'Such as 10.2.0.0/16. Empty: from everywhere. It deters and is no proof: an address says where a connection comes from, not who sits there. A change counts for attempts that start after it. Answers from elsewhere are saved and marked in the record; learners are told before the start.',
-          id: 'Misalnya 10.2.0.0/16. Kosong: dari mana saja. Ini mencegah, bukan bukti: alamat menunjukkan asal koneksi, bukan siapa yang duduk di sana. Perubahan berlaku untuk percobaan yang dimulai sesudahnya. Jawaban dari tempat lain tetap disimpan dan ditandai di catatan; peserta diberi tahu sebelum mulai.',
-        },
-      },
-    ),
-    one_device: boolean(
-      { en: 'Only the device that started the attempt', id: 'Hanya perangkat yang memulai percobaan' },
-      {
-        section: safeguards,
-        hint: {
-          en: 'Another device is refused until you allow it on the page of the attempt. Answers that a device has kept without a connection are always saved; the record shows with which device. It deters and is no proof: a device is a browser, not a person. A change counts for attempts that start after it. Learners are told before the start.',
-          id: 'Perangkat lain ditolak sampai Anda mengizinkannya di halaman percobaan. Jawaban yang disimpan perangkat saat luring selalu diterima; catatan menunjukkan dengan perangkat mana. Ini mencegah, bukan bukti: yang dikenali adalah peramban, bukan orangnya. Perubahan berlaku untuk percobaan yang dimulai sesudahnya. Peserta diberi tahu sebelum mulai.',
-        },
-      },
-    ),
-    log_focus: boolean(
-      { en: 'Record when the page is left', id: 'Catat saat halaman ditinggalkan' },
-      {
-        section: safeguards,
-        hint: {
-          en: 'From when and for how long the page was hidden or another window was used, as the page tells it itself. It is a fact in the record of the attempt and never part of the result. A call or a message has the same effect as a search. Learners are told before the start.',
-          id: 'Sejak kapan dan berapa lama halaman tidak terlihat atau jendela lain dipakai, menurut halaman itu sendiri. Ini fakta di catatan percobaan, bukan bagian dari nilai. Telepon atau pesan masuk terlihat sama seperti mencari jawaban. Peserta diberi tahu sebelum mulai.',
-        },
-      },
-    ),
-    full_screen: boolean(
-      { en: 'Ask for full screen', id: 'Minta layar penuh' },
-      {
-        section: safeguards,
-        hint: {
-          en: 'The page offers full screen and records when it is not in it. It blocks nothing: the browsers of many telephones have none, which is recorded too. Learners are told before the start.',
-          id: 'Halaman menawarkan layar penuh dan mencatat saat tidak dalam layar penuh. Tidak ada yang diblokir: peramban banyak telepon tidak memilikinya, dan itu juga dicatat. Peserta diberi tahu sebelum mulai.',
-        },
-      },
-    ),
+    ...safeguards,
     has_password: computed({ en: 'Has a password', id: 'Dengan kata sandi' }, 'boolean'),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
       default: 'draft',

@@ -23,6 +23,8 @@ export const attemptAddresses = pgTable(
     first_at: instant('first_at').notNull(),
     last_at: instant('last_at').notNull(),
     saves: integer('saves').notNull(),
+    /** Those among them that did not come from Safe Exam Browser, although the quiz asked for it. */
+    outside_seb_saves: integer('outside_seb_saves').notNull().default(0),
     /** Those among them that came while the attempt was bound to another device. */
     other_device_saves: integer('other_device_saves').notNull().default(0),
   },

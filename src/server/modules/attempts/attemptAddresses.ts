@@ -3,6 +3,8 @@ import type { ActorContext, Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { isInNetworks } from '../../platform/networks.ts';
 import { deviceOf } from '../../platform/sessions/userAgents.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import type { SebKeys } from './safeExamBrowser.ts';
 import type { UsedBrowser } from './usedBrowser.ts';
 
 /** The networks of a quiz as an attempt keeps them; null: it is not limited. */
@@ -15,14 +17,29 @@ export const isOutside = ({ ip }: Pick<Context, 'ip'>, networks: Networks): bool
 /** The safeguards of a quiz because of which an attempt keeps addresses and devices. */
 export interface Watched {
   readonly networks: Networks;
+  readonly seb_keys: SebKeys;
   readonly one_device: boolean;
 }
-export const isWatched = ({ networks, one_device }: Watched): boolean => networks !== null || one_device;
+export const isWatched = ({ networks, seb_keys, one_device }: Watched): boolean =>
+  networks !== null || seb_keys !== null || one_device;
+
+/** Those of an attempt, as they were at its start. */
+export const safeguardsOf = ({
+  allowed_networks: networks,
+  seb_config_keys: seb_keys,
+  one_device,
+}: Pick<AttemptRow, 'allowed_networks' | 'seb_config_keys' | 'one_device'>): Watched => ({
+  networks,
+  seb_keys,
+  one_device,
+});
 
 interface Use {
   readonly networks: Networks;
   readonly browser: UsedBrowser;
   readonly saves: 0 | 1;
+  /** The save did not come from Safe Exam Browser, although the quiz asked for it. */
+  readonly isOutsideSeb?: boolean;
 }
 
 /**
@@ -32,14 +49,16 @@ interface Use {
 export async function noteAddress(
   ctx: ActorContext,
   attemptId: string,
-  { networks, browser, saves }: Use,
+  { networks, browser, saves, isOutsideSeb = false }: Use,
 ): Promise<void> {
   await ctx.db.prepared(
     `insert into attempt_addresses as k
-       (id, attempt_id, user_id, address, is_outside, first_at, last_at, saves, device, user_agent, other_device_saves)
-     select $1, a.id, $3, $4, $5, $6, $6, $7, $8, $9, case when a.one_device and a.device <> $8 then $7 else 0 end
+       (id, attempt_id, user_id, address, is_outside, first_at, last_at, saves, device, user_agent, outside_seb_saves,
+        other_device_saves)
+     select $1, a.id, $3, $4, $5, $6, $6, $7, $8, $9, $10, case when a.one_device and a.device <> $8 then $7 else 0 end
      from attempts a where a.id = $2
      on conflict (attempt_id, address, device) do update set last_at = excluded.last_at, saves = k.saves + excluded.saves,
+       outside_seb_saves = k.outside_seb_saves + excluded.outside_seb_saves,
        other_device_saves = k.other_device_saves + excluded.other_device_saves`,
     [
       newId(),
@@ -51,6 +70,7 @@ export async function noteAddress(
       saves,
       browser.device,
       browser.userAgent,
+      isOutsideSeb ? saves : 0,
     ],
   );
 }
@@ -63,7 +83,7 @@ interface Row extends Omit<RecordedAddress, 'device_no' | 'browser' | 'system'> 
 /** In the order of their first use. Devices are numbered: what identifies one stays on the server. */
 export async function addressesOf({ db }: Context, attemptId: string): Promise<RecordedAddress[]> {
   const rows = await db.query<Row>(
-    `select address, is_outside, first_at, last_at, saves, device, user_agent, other_device_saves
+    `select address, is_outside, first_at, last_at, saves, device, user_agent, outside_seb_saves, other_device_saves
      from attempt_addresses where attempt_id = $1 order by first_at, id`,
     [attemptId],
   );

@@ -6,7 +6,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isClassInScope } from '../classes/classes.ts';
-import { addressesOf, isWatched } from './attemptAddresses.ts';
+import { addressesOf, isWatched, safeguardsOf } from './attemptAddresses.ts';
 import { focusOf, isFocusLogged } from './attemptFocus.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
@@ -66,7 +66,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
     incorrect: row.incorrect,
     unanswered: row.unanswered,
     timeline: await timelineOf(ctx, row),
-    addresses: isWatched({ ...row, networks: row.allowed_networks }) ? await addressesOf(ctx, row.id) : null,
+    addresses: isWatched(safeguardsOf(row)) ? await addressesOf(ctx, row.id) : null,
     focus: isFocusLogged(row) ? await focusOf(ctx, row.id) : null,
     answers_archived_at: archivedAt,
     questions: archivedAt

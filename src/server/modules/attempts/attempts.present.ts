@@ -72,6 +72,7 @@ async function viewOf(ctx: ActorContext, id: string, facts: QuizFacts): Promise<
       answers,
     ),
     question_count: row.questions.length,
+    ...(row.seb_config_keys && { seb: true }),
     ...(row.log_focus && { log_focus: true }),
     ...(row.full_screen && { full_screen: true }),
   };

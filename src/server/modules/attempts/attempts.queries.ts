@@ -46,6 +46,7 @@ export interface AttemptRow {
   readonly regraded: Regraded | null;
   readonly could_read_questions: boolean;
   readonly allowed_networks: readonly string[] | null;
+  readonly seb_config_keys: readonly string[] | null;
   readonly one_device: boolean;
   readonly log_focus: boolean;
   readonly full_screen: boolean;
@@ -59,7 +60,7 @@ export interface AttemptRow {
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, submitted_seq, committed,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left, publish_at,
   navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded, could_read_questions, allowed_networks,
-  one_device, device, log_focus, full_screen,
+  seb_config_keys, one_device, device, log_focus, full_screen,
   (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld,
   (select jsonb_build_object('act', t.act, 'reason', t.reason, 'minutes', t.minutes) from attempt_acts t
    where t.attempt_id = attempts.id

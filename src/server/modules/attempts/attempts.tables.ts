@@ -108,6 +108,8 @@ export const attempts = pgTable(
     could_read_questions: boolean('could_read_questions').notNull().default(false),
     /** The networks that the quiz allowed at the start; null: all of them. */
     allowed_networks: jsonb('allowed_networks').$type<string[]>(),
+    /** The config keys of Safe Exam Browser that the quiz had at the start; null: any browser. */
+    seb_config_keys: jsonb('seb_config_keys').$type<string[]>(),
     /** The quiz allowed one device at the start. */
     one_device: boolean('one_device').notNull().default(false),
     /** What the quiz asked the page to tell, at the start. */

@@ -15,6 +15,7 @@ import { overridesOf } from '../quizzes/overridesSql.ts';
 import type { Networks } from './attemptAddresses.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { finalizeAttempt } from './finalizeAttempt.ts';
+import type { SebKeys } from './safeExamBrowser.ts';
 import { IS_ANSWERED } from '../questions/answered.ts';
 
 /** A quiz for one learner: settings, class, enrolment, attempts so far. */
@@ -38,6 +39,8 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly layout: Layout;
   readonly has_password: boolean;
   readonly networks: Networks;
+  readonly seb_keys: SebKeys;
+  readonly seb_link: string | null;
   readonly one_device: boolean;
   readonly log_focus: boolean;
   readonly full_screen: boolean;
@@ -73,6 +76,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
        case when z.allowed_networks <> '[]' then jsonb_path_query_array(z.allowed_networks, '$[*].network') end as networks,
+       case when z.seb_config_keys <> '[]' then jsonb_path_query_array(z.seb_config_keys, '$[*].key') end as seb_keys, z.seb_link,
        z.one_device, z.log_focus, z.full_screen,
        (select p.reason from quiz_pauses p where p.quiz_id = z.id and p.ended_at is null) as paused_reason,
        ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
@@ -102,7 +106,8 @@ export interface Extent {
   readonly total_mark: number;
   readonly has_essay: boolean;
   readonly open:
-    | (Omit<QuizRules['open_attempt'] & object, 'is_elsewhere'> & Pick<AttemptRow, 'one_device' | 'device'>)
+    | (Omit<QuizRules['open_attempt'] & object, 'is_elsewhere'> &
+        Pick<AttemptRow, 'one_device' | 'device'> & { readonly has_seb_keys: boolean })
     | null;
   readonly last: { id: string; no: number; state: AttemptState; earned: number | null; max: number } | null;
 }
@@ -121,6 +126,7 @@ export async function quizExtent(
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
          'deadline_at', a.deadline_at, 'paused_at', a.paused_at, 'one_device', a.one_device, 'device', a.device,
+         'has_seb_keys', a.seb_config_keys is not null,
          'answered', (select count(*) from answers w where w.attempt_id = a.id and ${IS_ANSWERED})) as open
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state in ('responding', 'sending')
      ) o on true

@@ -6,6 +6,7 @@ import { attemptsLeft } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { isElsewhere } from './attemptDevice.ts';
 import { quizExtent, finalizedFacts, type Extent, type QuizFacts } from './quizFacts.ts';
+import { isInSeb } from './safeExamBrowser.ts';
 import { startFrom } from './startFrom.ts';
 import type { UsedBrowser } from './usedBrowser.ts';
 
@@ -40,6 +41,7 @@ export async function quizRules(
     deadline: facts.deadline,
     has_password: facts.has_password,
     is_network_limited: facts.networks !== null,
+    seb: sebOf(ctx, facts, open, browser),
     one_device: facts.one_device,
     log_focus: facts.log_focus,
     full_screen: facts.full_screen,
@@ -62,6 +64,17 @@ export async function quizRules(
     paused_reason: facts.paused_reason,
     server_now: ctx.now.toISOString(),
   };
+}
+
+/** By the attempt that is open, which may have begun before the quiz asked for it; newer versions of the browser tell nothing here. */
+function sebOf(
+  ctx: ActorContext,
+  { quiz, seb_keys, seb_link }: QuizFacts,
+  open: Extent['open'],
+  browser: UsedBrowser,
+): QuizRules['seb'] {
+  if (seb_keys === null || open?.has_seb_keys === false) return null;
+  return { link: seb_link, is_inside: isInSeb(ctx, seb_keys, quiz, { browser, seb: undefined }) };
 }
 
 const openAttempt = (

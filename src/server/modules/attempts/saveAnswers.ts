@@ -7,13 +7,14 @@ import { newId } from '../../platform/db/id.ts';
 import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
 import { broadcastProgress } from '../../platform/realtime/broadcasts.ts';
 import { isFitting } from '#shared/questionKinds/questionKinds.ts';
-import { isWatched, noteAddress, type Networks } from './attemptAddresses.ts';
+import { isWatched, noteAddress, safeguardsOf, type Networks } from './attemptAddresses.ts';
 import { isFocusLogged, noteFocus } from './attemptFocus.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { isDue, finalizeAttempt } from './finalizeAttempt.ts';
+import { isInSeb } from './safeExamBrowser.ts';
 import { NO_BROWSER } from './usedBrowser.ts';
 
 /**
@@ -109,6 +110,8 @@ export async function saveAnswers(
       browser.device,
     ]);
   const isSave = items.length > 0 || input.position !== undefined;
+  const seb = watched?.seb;
+  const isOutsideSeb = !!seb && !isInSeb(ctx, seb.keys, seb.quiz, { browser, seb: input.seb });
   const events = isFocusKept ? (input.events ?? []) : [];
   // All in one packet; a quiz without such a safeguard asks for one statement.
   const [[saved]] =
@@ -116,7 +119,9 @@ export async function saveAnswers(
       ? await ctx.db.together((db) =>
           Promise.all([
             save(db),
-            watched && isSave && noteAddress({ ...ctx, db }, id, { ...watched, browser, saves: 1 }),
+            watched &&
+              isSave &&
+              noteAddress({ ...ctx, db }, id, { ...watched, browser, saves: 1, isOutsideSeb }),
             events.length > 0 && noteFocus({ ...ctx, db }, id, events),
           ]),
         )
@@ -205,13 +210,17 @@ function refusalOf(
 
 /** Questions by id, with their position in the attempt. */
 type Served = ReadonlyMap<string, ServedQuestion & { readonly place: number }>;
+interface Seb {
+  readonly keys: readonly string[];
+  readonly quiz: { readonly id: string; readonly slug: string };
+}
 interface ServedAttempt {
   readonly quizId: string;
   readonly userId: string;
   readonly isSequential: boolean;
   readonly questions: Served;
   /** Null: no safeguard asks for addresses and devices. */
-  readonly watched: { readonly networks: Networks } | null;
+  readonly watched: { readonly networks: Networks; readonly seb: Seb | null } | null;
   readonly isFocusKept: boolean;
 }
 
@@ -225,14 +234,19 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   const row = await ownAttempt(ctx, id);
   const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
   const isSequential = row.navigation === 'sequential';
-  const networks = row.allowed_networks;
-  const watched = isWatched({ ...row, networks }) ? { networks } : null;
+  const seb = row.seb_config_keys && { keys: row.seb_config_keys, quiz: await addressOf(ctx, row.quiz_id) };
+  const watched = isWatched(safeguardsOf(row)) ? { networks: row.allowed_networks, seb } : null;
   const isFocusKept = isFocusLogged(row);
   const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions, watched, isFocusKept };
   // Maps keep the order of insertion: the first key is the oldest.
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(id, served);
   return served;
+}
+
+async function addressOf({ db }: ActorContext, quizId: string): Promise<Seb['quiz']> {
+  const [quiz] = await db.prepared<Seb['quiz']>(`select id, slug from quizzes where id = $1`, [quizId]);
+  return quiz!;
 }
 
 /** All or nothing: one invalid item refuses the whole batch. */

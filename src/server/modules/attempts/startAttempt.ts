@@ -20,6 +20,7 @@ import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { quizFacts, finalizedFacts, type QuizFacts } from './quizFacts.ts';
+import { requireSeb, requireSebOf, type SebProof } from './safeExamBrowser.ts';
 import { startFrom } from './startFrom.ts';
 import { lockStart } from './startLock.ts';
 import { NO_BROWSER, type UsedBrowser } from './usedBrowser.ts';
@@ -32,7 +33,7 @@ const STARTED_AT_ONCE = 4;
 /**
  * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the same order and answers). The
  * same key always returns the same attempt. Two starts at once create one: a partial unique index decides.
- * @throws ApiError 404, 403 `start-not-enrolled` and `start-network`, 409 `start-…` with the reason, 409 `other-device`, 422 at `password`,
+ * @throws ApiError 404, 403 `start-not-enrolled`, `start-network` and `start-seb`, 409 `start-…` with the reason, 409 `other-device`, 422 at `password`,
  * 429 after five wrong ones
  */
 export const startAttempt = (
@@ -49,19 +50,23 @@ async function startNow(
   input: StartInput,
   browser: UsedBrowser,
 ): Promise<AttemptView> {
+  const proof: SebProof = { browser, seb: input.seb };
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
     const facts = await finalizedFacts(ctx, quizKey);
     const existing = await existingAttempt(ctx, facts, input);
     if (existing) {
+      await requireSebOf(ctx, existing, facts, proof);
       await requireDevice(ctx, existing, browser);
       return attemptView(ctx, existing, facts);
     }
     // Such a session may only finish what it has begun.
     if (ctx.actor.isHeld) throw new ApiError(403, 'session-ended');
-    refuse(ctx, facts);
+    refuse(ctx, facts, proof);
     isAdmitted ||= await admit(ctx, facts, input.password);
-    const id = await inTransaction(ctx, (tx) => begin(tx, facts, { key: input.idempotency_key, browser }));
+    const id = await inTransaction(ctx, (tx) =>
+      begin(tx, facts, { key: input.idempotency_key, browser, proof }),
+    );
     if (id) return attemptView(ctx, id, facts);
   }
   throw conflict('database-busy');
@@ -87,9 +92,9 @@ async function existingAttempt(
   return same?.id ?? facts.open_id;
 }
 
-function refuse(ctx: ActorContext, facts: QuizFacts): void {
+function refuse(ctx: ActorContext, facts: QuizFacts, proof: SebProof): void {
   const { refusal, may_start_at } = startFrom(ctx, facts);
-  if (!refusal) return;
+  if (!refusal) return requireSeb(ctx, facts, proof);
   const status = refusal === 'not-enrolled' || refusal === 'network' ? 403 : 409;
   throw new ApiError(status, `start-${refusal}`, { facts: may_start_at ? { may_start_at } : {} });
 }
@@ -108,12 +113,13 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
 async function begin(ctx: ActorContext, before: QuizFacts, started: Started): Promise<string | null> {
   const [, facts] = await Promise.all([lockStart(ctx, before), quizFacts(ctx, before.id)]);
   if (facts.open_id) return null;
-  refuse(ctx, facts);
+  refuse(ctx, facts, started.proof);
   return insertAttempt(ctx, facts, started);
 }
 
 interface Started {
   readonly key: string;
+  readonly proof: SebProof;
   readonly browser: UsedBrowser;
 }
 
@@ -129,8 +135,8 @@ async function insertAttempt(
   const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
        passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout,
-       allowed_networks, one_device, device, log_focus, full_screen, could_read_questions)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       allowed_networks, seb_config_keys, one_device, device, log_focus, full_screen, could_read_questions)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
        (select ${COULD_READ_QUESTIONS} from users u, classes c where u.id = $4 and c.id = $3))
      on conflict do nothing returning id`,
     [
@@ -152,6 +158,7 @@ async function insertAttempt(
       facts.navigation,
       facts.layout,
       facts.networks && JSON.stringify(facts.networks),
+      facts.seb_keys && JSON.stringify(facts.seb_keys),
       facts.one_device,
       facts.one_device ? browser.device : null,
       facts.log_focus,

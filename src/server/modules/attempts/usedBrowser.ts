@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sebHeaderOf, type ConfigKeyHash } from './safeExamBrowser.ts';
 import { deviceTokenOf } from '../../platform/sessions/deviceCookie.ts';
 import { hashOfToken } from '../../platform/sessions/sessionActor.ts';
 
@@ -10,10 +11,12 @@ export interface UsedBrowser {
    */
   readonly device: string;
   readonly userAgent: string | null;
+  /** What Safe Exam Browser has added to the request; null elsewhere, and from its newer versions, which tell it to the page instead. */
+  readonly sebHeader: ConfigKeyHash | null;
 }
 
 /** For commands beside the server, which no browser calls. */
-export const NO_BROWSER: UsedBrowser = { device: '', userAgent: null };
+export const NO_BROWSER: UsedBrowser = { device: '', userAgent: null, sebHeader: null };
 
 /** More than this of a user agent names no browser. */
 const MAX_USER_AGENT = 300;
@@ -23,5 +26,6 @@ export function usedBrowser(request: FastifyRequest): UsedBrowser {
   return {
     device: token === null ? `session:${request.actorCtx.actor.sessionId}` : hashOfToken(token),
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    sebHeader: sebHeaderOf(request),
   };
 }

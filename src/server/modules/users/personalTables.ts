@@ -53,6 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
         'first_at',
         'last_at',
         'saves',
+        'outside_seb_saves',
         'other_device_saves',
       ],
     },

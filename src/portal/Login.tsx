@@ -9,11 +9,10 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './Login.module.css';
-import { useSignInConfig } from './signIn/useSignInConfig.ts';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import { SignInTabs, type WayToSignIn } from './signIn/SignInTabs.tsx';
+import { useCompanyWay } from './signIn/useCompanyWay.tsx';
 
-const loadCompany = () => import('./signIn/CompanySignIn.tsx');
 const loadPasskeys = () => import('./signIn/PasskeySignIn.tsx');
 const loadSms = () => import('./signIn/SmsSignIn.tsx');
 
@@ -26,11 +25,7 @@ export function Login() {
   const [password, setPassword] = useState('');
   const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
   const [way, setWay] = useState<WayToSignIn>(code ? 'sms' : 'password');
-  const providers = useSignInConfig()?.sign_in_providers ?? [];
-  const Company = useLoaded(
-    loadCompany,
-    providers.length > 0 || location.hash.startsWith('#sso'),
-  )?.CompanySignIn;
+  const company = useCompanyWay(username, way);
   const sms = useLoaded(loadSms, way === 'sms');
   const Passkeys = useLoaded(
     loadPasskeys,
@@ -52,18 +47,22 @@ export function Login() {
           windowTitle={translate('login.submit')}
           intro={translate('login.intro')}
         >
-          {Company && <Company providers={providers} />}
-          <SignInTabs way={way} onChange={setWay}>
-            {way === 'password' ? (
-              <LoginForm {...byPassword}>{Passkeys && <Passkeys />}</LoginForm>
-            ) : sms ? (
-              <sms.SmsSignIn code={code} />
-            ) : (
-              <Skeleton lines={4} />
-            )}
-          </SignInTabs>
+          {company.above}
+          {!company.isReturning && (
+            <SignInTabs way={way} onChange={setWay}>
+              {way === 'password' ? (
+                <LoginForm {...byPassword} instead={company.instead}>
+                  {Passkeys && <Passkeys />}
+                </LoginForm>
+              ) : sms ? (
+                <sms.SmsSignIn code={code} />
+              ) : (
+                <Skeleton lines={4} />
+              )}
+            </SignInTabs>
+          )}
         </SignInCard>
-        <DemoAccounts chosen={username} onChoose={fill} />
+        {!company.isReturning && <DemoAccounts chosen={username} onChoose={fill} />}
       </div>
     </PublicPage>
   );

@@ -16,12 +16,15 @@ interface LoginFormProps {
   readonly password: string;
   readonly onUsername: (value: string) => void;
   readonly onPassword: (value: string) => void;
-  /** Below the form; it leaves with it when the second step begins. */
+  /** In the place of the password: the only way in for this address, a link to a provider. */
+  readonly instead?: ReactNode;
+  /** Below the form, beside the password; it leaves with it when the second step begins. */
   readonly children?: ReactNode;
 }
 
 /** The page above navigates as soon as the session has a person. */
-export function LoginForm({ username, password, onUsername, onPassword, children }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { username, password, onUsername, onPassword, instead, children } = props;
   const { lang, translate } = useI18n();
   const { mutate, isPending, error, againIn, reset } = useSignIn(() => signIn(username.trim(), password));
   const wait = useWait(error);
@@ -36,7 +39,8 @@ export function LoginForm({ username, password, onUsername, onPassword, children
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
+          if (instead) event.currentTarget.querySelector<HTMLElement>('a[href^="/api/sso/"]')?.click();
+          else if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
         }}
       >
         <SignInNotices error={error} wait={wait} againIn={againIn} />
@@ -55,28 +59,32 @@ export function LoginForm({ username, password, onUsername, onPassword, children
             />
           )}
         </Field>
-        <Field label={passwordLabel} error={missing(passwordLabel, password)}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={onPassword}
-              showText={translate('login.show_password')}
-              hideText={translate('login.hide_password')}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
-          {translate(isPending ? 'login.submitting' : 'login.submit')}
-        </Button>
-        <Link className={css.forgot} to={`/${lang}/password`} state={{ username: username.trim() }}>
-          {translate('login.forgot')}
-        </Link>
+        {instead ?? (
+          <>
+            <Field label={passwordLabel} error={missing(passwordLabel, password)}>
+              {(control) => (
+                <PasswordInput
+                  control={control}
+                  name="password"
+                  autoComplete="current-password"
+                  required
+                  value={password}
+                  onChange={onPassword}
+                  showText={translate('login.show_password')}
+                  hideText={translate('login.hide_password')}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
+              {translate(isPending ? 'login.submitting' : 'login.submit')}
+            </Button>
+            <Link className={css.forgot} to={`/${lang}/password`} state={{ username: username.trim() }}>
+              {translate('login.forgot')}
+            </Link>
+          </>
+        )}
       </form>
-      {children}
+      {!instead && children}
     </>
   );
 }

@@ -4,6 +4,14 @@ import { siteOf } from './modules/secondFactor/webauthn.ts';
 import type { Context } from './platform/context.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts';
 
+interface SignInProviderOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly domains: readonly string[];
+  /** Its people use nothing else. */
+  readonly is_required: boolean;
+}
+
 interface DemoSignIn {
   readonly nip: string;
   readonly name: string;
@@ -19,9 +27,10 @@ export async function publicConfig({ db, config }: Context, version: string) {
     time_zone: config.siteTimeZone,
     /** Whether people receive codes by SMS; on the console they do only in a trial. */
     sms: config.smsWebhookUrl !== undefined || !config.isProduction,
-    /** The buttons of the login page. */
-    sign_in_providers: await db.query<{ key: string; name: string }>(
-      `select key, name from sign_in_providers where enabled and archived_at is null order by "order", name`,
+    /** The buttons of the login page. It chooses by the domain of an address alone, which tells nothing of who has an account. */
+    sign_in_providers: await db.query<SignInProviderOffer>(
+      `select key, name, domains, enforced as is_required from sign_in_providers
+       where enabled and archived_at is null order by "order", name`,
     ),
     /** Whether browsers accept passkeys at the site's address. */
     passkeys: siteOf(config) !== null,

@@ -51,6 +51,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/me/second-factor/passkey-options': 'a set-up that has begun; its end is written down',
   'POST /api/me/connected-accounts': 'the way to the provider; what comes of it is written down',
   'POST /api/sso/:/acs': 'the word of a provider; the sign-in that follows from it is written down',
+  'POST /api/me/step-up/company': 'the way to the provider; what comes of it is written down',
   'POST /api/sign-in-providers/:/tests': 'the way to the provider; the test itself changes nothing',
   'POST /api/files': 'a file of nothing yet; the record that takes it is written down',
   'POST /api/uploads': 'a file of nothing yet; the record that takes it is written down',

@@ -22,6 +22,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/me/password',
     'POST /api/me/data',
     'POST /api/me/step-up',
+    'POST /api/me/step-up/company',
     'POST /api/me/step-up/options',
     'POST /api/me/second-factor/app',
     'PUT /api/me/second-factor/app',

@@ -22,6 +22,9 @@ export const ssoProbes: readonly Probe[] = [
     'other',
     'unknown',
   ]),
+  probe('POST /api/me/step-up/company', '         401   422 422 422 422 422 422 422', [], {}),
+  // A page that says nothing of anybody.
+  probe('GET /api/sso/step-up', '                 200   200 200 200 200 200 200 200'),
   probe('GET /api/me/company-sign-out', '         401   200 200 200 200 200 200 200'),
   probe('GET /api/sign-in-providers/:id/connection', '401 404 403 403 403 403 403 403', ['unknown']),
   probe('POST /api/sign-in-providers/:id/tests', '401   404 403 403 403 403 403 403', ['unknown']),

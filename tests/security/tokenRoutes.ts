@@ -63,6 +63,7 @@ export const forPeopleAlone: readonly string[] = [
   'POST /api/me/second-factor/passkeys',
   'POST /api/me/second-factor/recovery-codes',
   'POST /api/me/step-up',
+  'POST /api/me/step-up/company',
   'POST /api/me/step-up/options',
   'POST /api/my/tokens',
   'POST /api/quizzes/{id}/attempts',

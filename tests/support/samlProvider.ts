@@ -30,6 +30,8 @@ export interface SamlAnswer {
   readonly inResponseTo?: string | null;
   /** On the response around it, which nobody signs unless `signs` says so. */
   readonly outerInResponseTo?: string | null;
+  /** When the person has signed in there, in seconds from now; by default just now. */
+  readonly signedInAt?: number;
   /** Seconds from now. */
   readonly issuedAt?: number;
   readonly endsAt?: number;
@@ -94,6 +96,8 @@ export async function startSamlProvider() {
     origin,
     metadata,
     answer,
+    /** Whether a request asks for a new sign-in. */
+    isForced: (address: string) => requestIn(address).includes('ForceAuthn="true"'),
     metadataUrl: `${origin}/metadata`,
     /** The keys of the metadata; the first one signs. */
     useKeys: (...next: readonly SelfSigned[]) => void (keys = [...next]),
@@ -124,7 +128,7 @@ function responseOf({ entityId, key, request }: Making, wanted: SamlAnswer): str
   const audience = /<saml:Issuer>([^<]*)</.exec(request)![1]!;
   const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value}"`);
-  const { issuedAt = 0, endsAt = 300, signs = 'assertion', attributes = {} } = wanted;
+  const { issuedAt = 0, signedInAt = issuedAt, endsAt = 300, signs = 'assertion', attributes = {} } = wanted;
   const recipient = wanted.recipient === undefined ? acs : wanted.recipient;
   const inner = wanted.inResponseTo === undefined ? id : wanted.inResponseTo;
   const outer = wanted.outerInResponseTo === undefined ? id : wanted.outerInResponseTo;
@@ -141,7 +145,7 @@ function responseOf({ entityId, key, request }: Making, wanted: SamlAnswer): str
     `<saml:Subject><saml:NameID Format="${wanted.format ?? PERSISTENT}">${wanted.nameId ?? 'one'}</saml:NameID>` +
     `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${attribute('Recipient', recipient)}${attribute('InResponseTo', inner)} NotOnOrAfter="${at(endsAt)}"/></saml:SubjectConfirmation></saml:Subject>` +
     `<saml:Conditions NotBefore="${at(issuedAt - 5)}" NotOnOrAfter="${at(endsAt)}"><saml:AudienceRestriction><saml:Audience>${wanted.audience ?? audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
-    `<saml:AuthnStatement AuthnInstant="${at(issuedAt)}" SessionIndex="s-1"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
+    `<saml:AuthnStatement AuthnInstant="${at(signedInAt)}" SessionIndex="s-1"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
     (statements.length > 0
       ? `<saml:AttributeStatement>${statements.join('')}</saml:AttributeStatement>`
       : '') +

@@ -16,7 +16,8 @@ export class SsoBrowser {
     let url = new URL(path, this.#appUrl);
     for (let steps = 0; steps < 20; steps++) {
       const isOurs = url.origin === new URL(this.#appUrl).origin;
-      if (isOurs && !url.pathname.startsWith('/api/')) return url.pathname + url.search + url.hash;
+      const isPage = !url.pathname.startsWith('/api/') || url.pathname === '/api/sso/step-up';
+      if (isOurs && isPage) return url.pathname + url.search + url.hash;
       url = new URL(isOurs ? await this.#ours(url) : await this.#theirs(url), url);
     }
     throw new Error('The redirects do not end.');

@@ -24,6 +24,7 @@ import { signInSteps as signInStepsEn } from '#i18n/en/signInSteps.ts';
 import { result as resultEn } from '#i18n/en/result.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { statistics as statisticsEn } from '#i18n/en/statistics.ts';
+import { stepUp as stepUpEn } from '#i18n/en/stepUp.ts';
 import { transfer as transferEn } from '#i18n/en/transfer.ts';
 import { account as accountId } from '#i18n/id/account.ts';
 import { attendance as attendanceId } from '#i18n/id/attendance.ts';
@@ -49,6 +50,7 @@ import { signInSteps as signInStepsId } from '#i18n/id/signInSteps.ts';
 import { result as resultId } from '#i18n/id/result.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { statistics as statisticsId } from '#i18n/id/statistics.ts';
+import { stepUp as stepUpId } from '#i18n/id/stepUp.ts';
 import { transfer as transferId } from '#i18n/id/transfer.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import type { Language } from '#shared/schema/field.ts';
@@ -80,6 +82,7 @@ const words = {
     securityEn,
     signInStepsEn,
     statisticsEn,
+    stepUpEn,
     transferEn,
   ],
   id: [
@@ -108,6 +111,7 @@ const words = {
     securityId,
     signInStepsId,
     statisticsId,
+    stepUpId,
     transferId,
   ],
 };

@@ -25,7 +25,7 @@ function stubServer(methods = ['password']) {
     body: { code: 'step-up-required', message: 'Please confirm that it is you' },
   };
   return stubNetwork({
-    'GET /me/step-up': { body: { data: { verified_until: null, methods } } },
+    'GET /me/step-up': { body: { data: { verified_until: null, methods, providers: [] } } },
     'POST /me/step-up': () => {
       tries += 1;
       return isVerified()

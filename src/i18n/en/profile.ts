@@ -27,6 +27,8 @@ export const profile = {
     },
     finishing: 'Signing you in …',
     last: 'last used %{when}',
+    only: 'Your company signs in with %{name}.',
+    other_way: 'Another way',
     password: 'Your Mahir password',
     request: 'For the support: %{request}',
     sign_in: 'Sign in with %{name}',

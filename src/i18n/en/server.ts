@@ -21,6 +21,10 @@ export const server = {
   ...reports,
   ...statistics,
   ...refusals,
+  step_up_page: {
+    body: 'You can close this window, and go on in the one where you were.',
+    title: 'Back to Mahir',
+  },
   verify,
   error: {
     ...refusals.error,
@@ -141,7 +145,9 @@ export const server = {
       'Your company account does not tell Mahir all it needs (NIP, name, verified e-mail). Please ask your administrator.',
     'sso-link-first':
       'Your account has rights in Mahir. Sign in the way you did so far, and connect the company account on your profile.',
+    'sso-not-fresh': 'The provider has not asked you to sign in again',
     'sso-on': 'This provider is on. Switch it off first.',
+    'sso-other-account': 'This is not the account that is connected to yours',
     'sso-refused': 'The provider did not confirm the sign-in. Please start again, or ask your administrator.',
     'sso-taken': 'This address or NIP belongs to another account already. Please ask your administrator.',
     'sso-test-failed': 'The provider did not answer as expected: %{detail}',

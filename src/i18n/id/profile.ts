@@ -28,6 +28,8 @@ export const profile: typeof english = {
     },
     finishing: 'Sedang masuk …',
     last: 'terakhir dipakai %{when}',
+    only: 'Perusahaan Anda masuk dengan %{name}.',
+    other_way: 'Cara lain',
     password: 'Kata sandi Mahir Anda',
     request: 'Untuk bantuan: %{request}',
     sign_in: 'Masuk dengan %{name}',

@@ -21,6 +21,10 @@ export const server: ServerMessages = {
   ...reports,
   ...statistics,
   ...refusals,
+  step_up_page: {
+    body: 'Anda boleh menutup jendela ini dan melanjutkan di jendela sebelumnya.',
+    title: 'Kembali ke Mahir',
+  },
   verify,
   error: {
     ...refusals.error,
@@ -146,7 +150,9 @@ export const server: ServerMessages = {
       'Akun perusahaan Anda tidak menyebutkan semua yang diperlukan Mahir (NIP, nama, email terverifikasi). Hubungi administrator.',
     'sso-link-first':
       'Akun Anda memiliki hak di Mahir. Masuklah seperti biasa, lalu tautkan akun perusahaan di profil Anda.',
+    'sso-not-fresh': 'Penyedia tidak meminta Anda masuk lagi',
     'sso-on': 'Penyedia ini aktif. Nonaktifkan terlebih dahulu.',
+    'sso-other-account': 'Ini bukan akun yang tertaut dengan akun Anda',
     'sso-refused':
       'Penyedia tidak mengonfirmasi proses masuk. Silakan mulai lagi, atau hubungi administrator.',
     'sso-taken': 'Alamat atau NIP ini sudah dipakai akun lain. Hubungi administrator.',

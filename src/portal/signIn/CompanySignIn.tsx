@@ -1,24 +1,18 @@
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
-import { loadWords, useI18n } from '#ui/i18n.tsx';
+import { useI18n } from '#ui/i18n.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { enter, enterByPassword } from '#ui/sessionChanges.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { useLoaded } from '#ui/useLoaded.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import css from '../Login.module.css';
 import { companySignOut } from './companySignOut.ts';
+import { companyOf } from './companyOf.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
 import { useSecondStep } from './useSecondStep.tsx';
-
-/** As `GET /api/config` names it. */
-export interface CompanyProvider {
-  readonly key: string;
-  readonly name: string;
-}
+import type { CompanyProvider } from './useSignInConfig.ts';
 
 /** What the return from a provider has left in the fragment of the address. */
 function useReturn() {
@@ -32,23 +26,37 @@ function useReturn() {
   return { code: part('sso'), error: part('sso-error'), email: part('email'), request: part('request') };
 }
 
+interface CompanySignInProps {
+  readonly providers: readonly CompanyProvider[];
+  /** What somebody has typed: the provider of its domain is offered first. */
+  readonly username: string;
+  /** The provider that the form below offers already. */
+  readonly shown: CompanyProvider | undefined;
+  /** After a return from a provider: the other ways are needed again. */
+  readonly onBack: () => void;
+}
+
 /** A button for each provider of the company, and the way on after the return from one. */
-export function CompanySignIn({ providers }: { providers: readonly CompanyProvider[] }) {
-  const { lang } = useI18n();
+export function CompanySignIn({ providers, username, shown, onBack }: CompanySignInProps) {
   const returned = useReturn();
-  const words = useLoaded(
-    useCallback(() => loadWords(lang, 'profile').then(() => ({ lang })), [lang]),
-    true,
+  const theirs = companyOf(username, providers);
+  const rest = providers.filter((one) => one !== theirs);
+  const offered = (
+    <Providers providers={theirs && theirs !== shown ? [theirs, ...rest] : rest} username={username} />
   );
-  if (!words) return <Skeleton lines={2} />;
-  if (returned.code !== null) return <Returned code={returned.code} providers={providers} />;
+  if (returned.code !== null)
+    return (
+      <Returned code={returned.code} onBack={onBack}>
+        {offered}
+      </Returned>
+    );
   return (
     <>
       <SignOutThere />
       {returned.error !== null && returned.error !== 'cancelled' && (
         <Refusal {...returned} error={returned.error} />
       )}
-      <Providers providers={providers} />
+      {offered}
     </>
   );
 }
@@ -65,19 +73,66 @@ function SignOutThere() {
   );
 }
 
-function Providers({ providers }: { providers: readonly CompanyProvider[] }) {
-  const { lang, translate } = useI18n();
-  const redirect = new URLSearchParams(location.search).get('redirect');
-  const query = new URLSearchParams({ language: lang, ...(redirect && { redirect }) });
+interface ProvidersProps {
+  readonly providers: readonly CompanyProvider[];
+  readonly username: string;
+}
+
+function Providers({ providers, username }: ProvidersProps) {
+  if (providers.length === 0) return null;
   return (
     <div className={css.form}>
-      {providers.map(({ key, name }) => (
-        // A link and no form: a form could not be redirected to another site (CSP form-action).
-        <a key={key} className={buttonClass({ wide: true })} href={`/api/sso/${key}/start?${String(query)}`}>
-          {translate('company.sign_in', { name })}
-        </a>
+      {providers.map((provider) => (
+        <ToProvider key={provider.key} provider={provider} username={username} />
       ))}
     </div>
+  );
+}
+
+interface ToProviderProps {
+  readonly provider: CompanyProvider;
+  readonly username: string;
+  readonly variant?: 'primary' | 'outlined';
+}
+
+/** A link and no form: a form could not be redirected to another site (CSP form-action). */
+function ToProvider({ provider, username, variant = 'outlined' }: ToProviderProps) {
+  const { lang, translate } = useI18n();
+  const redirect = new URLSearchParams(location.search).get('redirect');
+  const isTheirs = companyOf(username, [provider]) !== undefined;
+  const query = new URLSearchParams({
+    language: lang,
+    ...(redirect && { redirect }),
+    ...(isTheirs && { login_hint: username.trim() }),
+  });
+  return (
+    <a
+      className={buttonClass({ wide: true, variant })}
+      href={`/api/sso/${provider.key}/start?${String(query)}`}
+    >
+      {translate('company.sign_in', { name: provider.name })}
+    </a>
+  );
+}
+
+interface CompanyOnlyProps {
+  readonly provider: CompanyProvider;
+  readonly username: string;
+  /** For who has a password all the same, as a break-glass account. */
+  readonly onOtherWay: () => void;
+}
+
+/** In the place of the password, for addresses of a domain whose people use nothing else. */
+export function CompanyOnly({ provider, username, onOtherWay }: CompanyOnlyProps) {
+  const { translate } = useI18n();
+  return (
+    <>
+      <p className={css.notice}>{translate('company.only', { name: provider.name })}</p>
+      <ToProvider provider={provider} username={username} variant="primary" />
+      <Button variant="text" onClick={onOtherWay}>
+        {translate('company.other_way')}
+      </Button>
+    </>
   );
 }
 
@@ -110,26 +165,33 @@ function Refusal({ error, email, request }: RefusalProps) {
 
 interface ReturnedProps {
   readonly code: string;
-  readonly providers: readonly CompanyProvider[];
+  readonly onBack: () => void;
+  /** The providers, for another try. */
+  readonly children: ReactNode;
 }
 
 /** Asks for the session of a finished sign-in, or for the password that connects the account. */
-function Returned({ code, providers }: ReturnedProps) {
+function Returned({ code, onBack, children }: ReturnedProps) {
   const { translate } = useI18n();
   const [isOver, setOver] = useState(false);
   const again = () => setOver(true);
   const { mutate, error } = useMutation({ mutationFn: () => enter('/sso/handoffs', { code }) });
   useEffect(() => mutate(), [mutate]);
   const second = useSecondStep(error, again);
-  if (isOver) return <Providers providers={providers} />;
+  const isToConfirm = error instanceof HttpError && error.code === 'sso-confirm';
+  const isBack = isOver || (error !== null && !second && !isToConfirm);
+  useEffect(() => {
+    if (isBack) onBack();
+  }, [isBack, onBack]);
+  if (isOver) return children;
   if (second) return second;
-  if (error instanceof HttpError && error.code === 'sso-confirm')
+  if (isToConfirm)
     return <Confirmation code={code} again={again} facts={error.body['facts'] as ConfirmationFacts} />;
   if (!error) return <p role="status">{translate('company.finishing')}</p>;
   return (
     <>
       <SignInNotices error={error} wait={0} />
-      <Providers providers={providers} />
+      {children}
     </>
   );
 }

@@ -1,9 +1,17 @@
 /** A way to prove again who one is. */
 export type StepUpMethod = 'password' | 'app' | 'passkey';
 
+/** A provider at which the caller can prove it by signing in again. */
+export interface StepUpProvider {
+  readonly key: string;
+  readonly name: string;
+}
+
 export interface StepUpState {
   /** Until then sensitive actions need no further proof; null or past: they do. ISO 8601. */
   readonly verified_until: string | null;
-  /** By what the caller can give it; empty: by nothing, they have to sign in again. */
+  /** By what the caller can give it here. */
   readonly methods: readonly StepUpMethod[];
+  /** Where else, when they have nothing to give here; both empty: nowhere, they have to sign in again. */
+  readonly providers: readonly StepUpProvider[];
 }

@@ -39,6 +39,13 @@ export const ssoCalls = defineCalls({
     stepUp: true,
     reply: reply<ProviderAddress>(),
   },
+  'POST /me/step-up/company': {
+    access: 'signed-in',
+    whileSettingUp: true,
+    summary: 'Begin a proof of who one is at the provider, without a password; returns the address there',
+    body: z.strictObject({ key }),
+    reply: reply<ProviderAddress>(),
+  },
   'DELETE /me/connected-accounts/:key': {
     access: 'signed-in',
     summary: 'Disconnect an account; the last way in stays',

@@ -1,4 +1,4 @@
-import type { StepUpMethod } from '#shared/api/stepUp.ts';
+import type { StepUpMethod, StepUpProvider } from '#shared/api/stepUp.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../Button.tsx';
 import { call } from '../call.ts';
@@ -9,16 +9,19 @@ import { HttpError } from '../http.ts';
 import { useI18n } from '../i18n.tsx';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { session } from '../session.ts';
+import { CompanyProof } from './CompanyProof.tsx';
 import css from './StepUpDialog.module.css';
 
 interface StepUpDialogProps {
   readonly methods: readonly StepUpMethod[];
+  /** Where else it can be given, without a method. */
+  readonly providers: readonly StepUpProvider[];
   /** With true once the server has accepted the proof, with false when the person closes it. */
   readonly onEnd: (isVerified: boolean) => void;
 }
 
 /** Asks for a proof of who one is. Without a way to give one, the person has to sign in again. */
-export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ methods, providers, onEnd }: StepUpDialogProps) {
   const { translate, lang } = useI18n();
   const formId = useId();
   const [method, setMethod] = useState(methods[0]);
@@ -37,7 +40,7 @@ export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
             <Button variant="primary" type="submit" form={formId} busy={form.isPending}>
               {translate(method === 'passkey' ? 'step_up.use_passkey' : 'step_up.action')}
             </Button>
-          ) : (
+          ) : providers.length > 0 ? null : (
             <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
               {translate('step_up.sign_in')}
             </Button>
@@ -58,6 +61,8 @@ export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
               </Button>
             ))}
         </form>
+      ) : providers.length > 0 ? (
+        <CompanyProof providers={providers} onVerified={() => onEnd(true)} />
       ) : (
         <p>{translate('step_up.sign_in_again')}</p>
       )}

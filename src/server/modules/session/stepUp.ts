@@ -1,5 +1,5 @@
 import type { PasskeyOptions } from '#shared/api/secondFactor.ts';
-import type { StepUpMethod, StepUpState } from '#shared/api/stepUp.ts';
+import type { StepUpMethod, StepUpProvider, StepUpState } from '#shared/api/stepUp.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * Until when the caller's session needs no further proof, and how one can be given: by a second factor, or by the password while none is
- * set up.
+ * Until when the caller's session needs no further proof, and how one can be given: by a second factor, by the password while none is set
+ * up, or without both at the provider of the company.
  */
 export async function stepUpState({ db, actor, config }: ActorContext): Promise<StepUpState> {
   const [row] = await db.query<Row>(
@@ -48,8 +48,19 @@ export async function stepUpState({ db, actor, config }: ActorContext): Promise<
     ...(row?.has_app ? (['app'] as const) : []),
     ...(row?.has_password && !row.has_factor ? (['password'] as const) : []),
   ];
-  return { verified_until: verifiedUntil(row?.verified_at ?? null), methods };
+  const verified_until = verifiedUntil(row?.verified_at ?? null);
+  return { verified_until, methods, providers: methods.length > 0 ? [] : await providersOf({ db, actor }) };
 }
+
+/** Without those that never ask again (Google), or do not say when somebody has signed in (`signedInAt` of personClaimed.ts). */
+const providersOf = ({ db, actor }: Pick<ActorContext, 'db' | 'actor'>): Promise<StepUpProvider[]> =>
+  db.query<StepUpProvider>(
+    `select p.key, p.name from identities i
+     join sign_in_providers p on p.id = i.provider_id and p.enabled and p.archived_at is null
+       and p.preset <> 'google' and (p.kind, p.preset) <> ('saml', 'keycloak')
+     where i.user_id = $1 order by p."order", p.name`,
+    [actor.userId],
+  );
 
 /** Begins a proof by a passkey. @throws ApiError 409 `passkeys-unavailable` */
 export async function stepUpOptions(ctx: ActorContext): Promise<PasskeyOptions> {

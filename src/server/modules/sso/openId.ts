@@ -10,11 +10,20 @@ import type { Checks } from './transactions.ts';
 
 const TIMEOUT_SECONDS = 5;
 
+/** What is asked of a provider beside who somebody is. */
+export interface Asked {
+  /** The address that somebody has typed, for the provider to fill in. */
+  readonly loginHint?: string | undefined;
+  /** They must sign in now, whatever session they have there. */
+  readonly isFresh?: boolean;
+}
+
 /** Where a browser goes to sign in. @throws ProviderProblem */
 export async function signInUrl(
   ctx: Context,
   client: Client,
   { state, nonce, verifier }: Checks,
+  { loginHint, isFresh = false }: Asked = {},
 ): Promise<string> {
   return asProblem(async () => {
     const configuration = await configured(ctx, client);
@@ -26,6 +35,9 @@ export async function signInUrl(
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(loginHint && { login_hint: loginHint }),
+      // Either would do by the standard (OpenID Connect Core 1.0, 3.1.2.1); with `max_age` the token must say when it was (`auth_time`).
+      ...(isFresh && { prompt: 'login', max_age: '0' }),
     }).href;
   });
 }

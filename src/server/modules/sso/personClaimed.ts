@@ -19,6 +19,8 @@ export interface ClaimedPerson {
   readonly sid: string | null;
   /** Whether the provider says that a second factor was given, and is trusted in this. */
   readonly hasSecondFactor: boolean;
+  /** When they have given their password, or the like, at the provider: seconds since 1970. Null: it does not say. */
+  readonly signedInAt: number | null;
 }
 
 /** What `amr` calls a second factor (RFC 8176). */
@@ -46,6 +48,7 @@ export function personClaimed(provider: Provider, claims: Claims): ClaimedPerson
     groups: groupsOf(provider, claims),
     sid: textOf(claims['sid']),
     hasSecondFactor: hasSecondFactor(provider, claims),
+    signedInAt: signedInAt(provider, claims),
   };
 }
 
@@ -100,6 +103,12 @@ function hasSecondFactor({ trust_mfa }: Provider, { amr }: Claims): boolean {
   return (
     trust_mfa && Array.isArray(amr) && amr.some((one) => typeof one === 'string' && SECOND_FACTORS.has(one))
   );
+}
+
+/** Trap: Keycloak's AuthnInstant is the time of each answer (its issue 31197), which says nothing of the person. */
+function signedInAt({ kind, preset }: Provider, { auth_time }: Claims): number | null {
+  if (kind === 'saml' && preset === 'keycloak') return null;
+  return typeof auth_time === 'number' && Number.isFinite(auth_time) ? auth_time : null;
 }
 
 /** Control characters, and half characters: no name has them, and PostgreSQL stores some of them nowhere. */

@@ -8,11 +8,13 @@ import { logProblem, outcomeOf, type Failure, type Outcome } from './outcome.ts'
 import { ProviderProblem } from './providerProblem.ts';
 import { clientOf, providerById, providerByKey, type Provider } from './providers.ts';
 import { recordTest } from './providerTests.ts';
+import { stepUpThere } from './stepUpThere.ts';
 import { beginTransaction, takeAnswered, takeTransaction, type Transaction } from './transactions.ts';
 
 interface Wanted {
   readonly language: Language;
   readonly redirect?: string | undefined;
+  readonly loginHint?: string | undefined;
   readonly cookie: string;
 }
 
@@ -86,6 +88,8 @@ async function goOn(ctx: Context, { provider, transaction, outcome, cookie }: Ar
   if (!('claimed' in outcome))
     return pageOf(transaction, provider, { error: outcome.failure, request: ctx.requestId });
   const { claimed } = outcome;
+  if (transaction.purpose === 'step-up')
+    return pageOf(transaction, provider, await stepUpThere(ctx, provider, transaction, claimed));
   if (transaction.purpose === 'link')
     return pageOf(transaction, provider, await connectAccount(ctx, provider, transaction, claimed));
   return inTransaction(ctx, async (tx) => {
@@ -119,6 +123,7 @@ interface Told {
 
 function pageOf({ purpose, language, redirect }: Transaction, { key }: Provider, told: Told): string {
   if (purpose === 'test') return `/${language}/settings/sign-in-provider/${key}#connection`;
+  if (purpose === 'step-up') return `/api/sso/step-up${fragmentOf(told)}`;
   if (purpose === 'link') return `/${language}/settings/profile${fragmentOf(told)}`;
   return loginPath(language, told, redirect);
 }

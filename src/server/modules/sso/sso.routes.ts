@@ -12,6 +12,8 @@ import { readForms } from './readForms.ts';
 import { beginSignIn, returnFromProvider } from './returnFromProvider.ts';
 import { signOutThere } from './signOutThere.ts';
 import { keepSsoCookie, ssoCookieOf } from './ssoCookie.ts';
+import { STEP_UP_POLICY, stepUpPage } from './stepUpPage.ts';
+import { beginStepUp } from './stepUpThere.ts';
 import { disconnectAccountOf, waysInOf } from './waysIn.ts';
 
 /** Signing in with an account of the company: what pages call. */
@@ -32,6 +34,9 @@ export const ssoRoutes = serve(ssoCalls, {
   'GET /me/connected-accounts': async ({ actorCtx }) => ({ data: await connectedAccounts(actorCtx) }),
   'POST /me/connected-accounts': async (request, reply) => ({
     data: { url: await beginConnecting(request.actorCtx, request.body.key, keepSsoCookie(request, reply)) },
+  }),
+  'POST /me/step-up/company': async (request, reply) => ({
+    data: { url: await beginStepUp(request.actorCtx, request.body.key, keepSsoCookie(request, reply)) },
   }),
   'DELETE /me/connected-accounts/:key': async ({ actorCtx, params }) => ({
     data: await disconnectAccount(actorCtx, params.key),
@@ -55,12 +60,13 @@ const done = z.object({ status_code: z.literal(200) });
 const start = z.object({
   language: z.enum(['en', 'id']).optional(),
   redirect: z.string().max(2_000).optional(),
+  login_hint: z.string().max(255).optional(),
 });
 const redirected = (summary: string) => ({
   config: { access: 'public' as const, docs: { summary } },
 });
 
-/** Signing in with an account of the company: what browsers follow, and what providers call. */
+/** Signing in with an account of the company: what browsers follow. */
 export const ssoRedirects: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sso/:key/start',
@@ -70,8 +76,11 @@ export const ssoRedirects: FastifyPluginAsyncZod = async (app) => {
       countSignIn(ctx.ip);
       const language = query.language ?? ctx.language;
       const cookie = keepSsoCookie(request, reply);
-      const { redirect } = query;
-      return reply.redirect(await beginSignIn(ctx, params.key, { language, redirect, cookie }), 303);
+      const { redirect, login_hint: loginHint } = query;
+      return reply.redirect(
+        await beginSignIn(ctx, params.key, { language, redirect, loginHint, cookie }),
+        303,
+      );
     },
   );
 
@@ -85,6 +94,16 @@ export const ssoRedirects: FastifyPluginAsyncZod = async (app) => {
       const page = await returnFromProvider(ctx, { key: params.key, query, cookie: ssoCookieOf(request) });
       return reply.redirect(page, 303);
     },
+  );
+
+  app.get(
+    '/sso/step-up',
+    redirected('Where the window of a proof at a provider ends: it tells the other window, and closes'),
+    async ({ ctx }, reply) =>
+      reply
+        .header('content-security-policy', STEP_UP_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(stepUpPage(ctx.language)),
   );
 
   app.get(

@@ -65,7 +65,7 @@ export const ssoTransactions = pgTable(
     provider_id: provider(),
     /** SHA-256 of the browser's cookie: what began in one browser does not end in another. */
     cookie_hash: text('cookie_hash').notNull(),
-    /** `sign-in`, `link` or `test`. */
+    /** `sign-in`, `link`, `step-up` or `test`. */
     purpose: text('purpose').notNull(),
     /** Who is signed in, for all purposes but a sign-in. */
     user_id: uuid('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),

@@ -9,7 +9,7 @@ import { clientOf, type Provider } from './providers.ts';
 import { samlSignInUrl } from './saml/request.ts';
 
 /** For what somebody is sent to a provider. */
-export type Purpose = 'sign-in' | 'link' | 'test';
+export type Purpose = 'sign-in' | 'link' | 'step-up' | 'test';
 
 /** What binds an answer to one sign-in: secrets whose hashes the provider gets, or texts that it repeats. */
 export interface Checks {
@@ -33,6 +33,8 @@ interface Beginning {
   readonly language: Language;
   /** The page that they wanted. */
   readonly redirect?: string | undefined;
+  /** The address that they have typed. */
+  readonly loginHint?: string | undefined;
   /** Whose session asks; null for a sign-in. */
   readonly actor: { readonly userId: string; readonly sessionId: string } | null;
   /** A waiting secret, to be tested. */
@@ -43,14 +45,15 @@ interface Beginning {
 export async function beginTransaction(
   ctx: Context,
   provider: Provider,
-  { purpose, cookie, language, redirect, actor, secretId = null }: Beginning,
+  { purpose, cookie, language, redirect, loginHint, actor, secretId = null }: Beginning,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   const checks = await checksOf(ctx, state);
+  const asked = { loginHint, isFresh: purpose === 'step-up' };
   const url =
     provider.kind === 'saml'
-      ? await samlSignInUrl(ctx, provider, checks)
-      : await signInUrl(ctx, await clientOf(ctx, provider, secretId), checks);
+      ? await samlSignInUrl(ctx, provider, checks, asked)
+      : await signInUrl(ctx, await clientOf(ctx, provider, secretId), checks, asked);
   await ctx.db.query(`delete from sso_transactions where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(
     `insert into sso_transactions (state_hash, provider_id, cookie_hash, purpose, user_id, session_id, secret_id, language,

@@ -16,6 +16,8 @@ export interface VerifiedAssertion {
   readonly nameId: string;
   readonly nameIdFormat: string | null;
   readonly sessionIndex: string | null;
+  /** Seconds since 1970; null: it is not said. */
+  readonly signedInAt: number | null;
   readonly attributes: Readonly<Record<string, string | readonly string[]>>;
 }
 

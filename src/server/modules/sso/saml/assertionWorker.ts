@@ -11,13 +11,14 @@ async function verified(asked: AskedResponse): Promise<VerifiedAssertion> {
   guardAlgorithms(Buffer.from(asked.response, 'base64').toString('utf8'));
   const { profile } = await libraryOf(asked).validatePostResponseAsync({ SAMLResponse: asked.response });
   if (!profile?.getAssertionXml) throw new Error('There is no assertion.');
-  const { assertionId, nameId } = checkSigned(profile.getAssertionXml(), asked);
+  const { assertionId, nameId, signedInAt } = checkSigned(profile.getAssertionXml(), asked);
   if (nameId === '' || nameId !== profile.nameID) throw new Error('The NameID is missing.');
   return {
     assertionId,
     nameId,
     nameIdFormat: profile.nameIDFormat ?? null,
     sessionIndex: profile.sessionIndex ?? null,
+    signedInAt,
     attributes: textsOf(profile['attributes'] ?? {}),
   };
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { Context } from '../../../platform/context.ts';
 import { escapedXml } from '../../../platform/xml/xmlNodes.ts';
+import type { Asked } from '../openId.ts';
 import { ProviderProblem } from '../providerProblem.ts';
 import type { Provider } from '../providers.ts';
 import type { Checks } from '../transactions.ts';
@@ -18,6 +19,7 @@ export async function samlSignInUrl(
   ctx: Context,
   provider: Provider,
   { state, samlId }: Checks,
+  { isFresh = false }: Asked = {},
 ): Promise<string> {
   const metadata = await storedMetadata(ctx, provider.id);
   if (!metadata) throw new ProviderProblem('refused', 'The metadata of the provider are missing.');
@@ -25,6 +27,7 @@ export async function samlSignInUrl(
     `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"` +
     ` xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${samlId}" Version="2.0"` +
     ` IssueInstant="${ctx.now.toISOString()}" Destination="${escapedXml(metadata.sso_url)}"` +
+    (isFresh ? ` ForceAuthn="true"` : '') +
     ` ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"` +
     ` AssertionConsumerServiceURL="${escapedXml(acsUrl(ctx, provider))}">` +
     `<saml:Issuer>${escapedXml(ownEntity(ctx, provider))}</saml:Issuer>` +

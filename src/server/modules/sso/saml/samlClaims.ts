@@ -26,10 +26,10 @@ const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const GROUPS_ELSEWHERE = 'http://schemas.microsoft.com/claims/groups.link';
 
 /**
- * A verified assertion in the form in which OpenID Connect sends claims. What the rest reads (`sub`, `email`, `name`, `sid`, `tid`, `oid`)
+ * A verified assertion in the form in which OpenID Connect sends claims. What the rest reads (`sub`, `email`, `name`, `sid`, `auth_time`, `tid`, `oid`)
  * comes from the standard's own places and known attributes; an attribute that only has such a name does not count.
  */
-export function samlClaims({ nameId, nameIdFormat, sessionIndex, attributes }: VerifiedAssertion): Claims {
+export function samlClaims({ attributes, ...assertion }: VerifiedAssertion): Claims {
   const first = (names: readonly string[]): string | undefined =>
     names
       .flatMap((name) => (Object.hasOwn(attributes, name) ? attributes[name]! : []))
@@ -37,10 +37,11 @@ export function samlClaims({ nameId, nameIdFormat, sessionIndex, attributes }: V
   const parts = [first(GIVEN_NAME), first(SURNAME)].filter((part) => part !== undefined);
   return {
     ...attributes,
-    sub: nameIdFormat === TRANSIENT ? undefined : nameId,
+    sub: assertion.nameIdFormat === TRANSIENT ? undefined : assertion.nameId,
     email: first(EMAIL),
     name: first(NAME.slice(0, -1)) ?? (parts.length > 0 ? parts.join(' ') : first(NAME)),
-    sid: sessionIndex ?? undefined,
+    sid: assertion.sessionIndex ?? undefined,
+    auth_time: assertion.signedInAt ?? undefined,
     tid: first([`${MICROSOFT}/tenantid`]),
     oid: first([`${MICROSOFT}/objectidentifier`]),
     hasgroups: Object.hasOwn(attributes, GROUPS_ELSEWHERE) ? true : undefined,

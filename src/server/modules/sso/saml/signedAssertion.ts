@@ -63,6 +63,8 @@ const isWeak = (name: string, algorithm: string): boolean =>
 export interface SignedFacts {
   readonly assertionId: string;
   readonly nameId: string;
+  /** When the person has signed in at the provider: seconds since 1970; null: it is not said. */
+  readonly signedInAt: number | null;
 }
 
 /**
@@ -83,7 +85,16 @@ export function checkSigned(signed: string, expected: ExpectedAssertion): Signed
   const why = nodesOf(subject, 'SubjectConfirmation').map((one) => refusalOf(one, expected));
   if (!why.includes(undefined)) throw new Error(why[0] ?? 'SubjectConfirmation is missing.');
   checkConditions(assertion, expected);
-  return { assertionId, nameId };
+  return { assertionId, nameId, signedInAt: signedInAt(assertion) };
+}
+
+/** Of several statements the oldest counts. */
+function signedInAt(assertion: XmlNode): number | null {
+  const instants = nodesOf(assertion, 'AuthnStatement').map((one) =>
+    Date.parse(attributeOf(one, 'AuthnInstant')),
+  );
+  const oldest = Math.min(...instants);
+  return Number.isFinite(oldest) ? Math.floor(oldest / 1_000) : null;
 }
 
 function only(node: XmlNode, name: string): XmlNode {

@@ -12,6 +12,7 @@ describe('Neighbours without TLS', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://mahir:x@db/mahir' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://mahir:x@db/mahir?sslmode=prefer' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['FILE_SCAN_URL', { FILE_SCAN_URL: 'clamd://scanner:3310' }],
     ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_URL: 'http://sms.example.com' }],
     ['S3_ENDPOINT', { S3_BUCKET: 'mahir', S3_ENDPOINT: 'http://storage:9000', ...secret }],
     [
@@ -27,6 +28,8 @@ describe('Neighbours without TLS', () => {
     { NODE_ENV: '', DEMO: '0', REDIS_URL: 'redis://cache:6379' },
     { REDIS_URL: 'rediss://cache:6379' },
     { REDIS_URL: 'redis://127.0.0.1:6379', DATABASE_URL: 'postgres://localhost/mahir' },
+    { FILE_SCAN_URL: 'clamd://[::1]:3310' },
+    { FILE_SCAN_URL: 'clamd:///run/clamav/clamd.ctl' },
     { DATABASE_URL: 'postgres://socket/mahir?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://db/mahir?sslmode=verify-full' },
     { SMTP_URL: 'smtp://mail.example.com?requireTLS=true' },

@@ -52,6 +52,8 @@ export const auditLog = {
       ignore_prerequisites: 'Without the prerequisites',
       invited: 'Invited',
       is_filed: 'In files',
+      file: 'File',
+      found: 'Found in it',
       is_green: 'Succeeded',
       is_hidden: 'Hidden',
       is_locked: 'Locked',

@@ -56,6 +56,7 @@ export const refusals = {
     file_characters: 'The file contains characters that cannot be stored',
     file_empty: 'The file is empty',
     file_format: 'The file must be %{fileType} and at most %{fileSize}',
+    file_infected: 'This file contains a virus and was not stored. Check your device.',
     file_missing: 'Choose a file',
     file_or_url: 'Choose a file or enter its address',
     format: '%{property} has a wrong format',

@@ -201,6 +201,8 @@ export const server = {
     'start-not-enrolled': 'You are not enrolled in this class',
     'start-not-open': 'The quiz is not open yet',
     'start-paused': 'The organizer has paused this quiz: you can begin when it resumes',
+    'scanner-away':
+      'Files cannot be checked for viruses at the moment, so none can be uploaded. Please try again later.',
     'start-wait': 'You can try again later',
     'statistics-none': 'No attempt has a result yet, so there is nothing to export',
     'storage-away':

@@ -52,6 +52,8 @@ export const auditLog: AuditLogWords = {
       ignore_prerequisites: 'Tanpa prasyarat',
       invited: 'Diundang',
       is_filed: 'Dalam berkas',
+      file: 'Berkas',
+      found: 'Yang ditemukan',
       is_green: 'Berhasil',
       is_hidden: 'Disembunyikan',
       is_locked: 'Dikunci',

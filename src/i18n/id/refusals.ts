@@ -57,6 +57,7 @@ export const refusals: RefusalMessages = {
     file_characters: 'Berkas berisi karakter yang tidak dapat disimpan',
     file_empty: 'Berkas kosong',
     file_format: 'Format berkas harus %{fileType} dan ukuran maksimal %{fileSize}',
+    file_infected: 'Berkas ini mengandung virus dan tidak disimpan. Periksalah perangkat Anda.',
     file_missing: 'Pilih berkas',
     file_or_url: 'Pilih berkas atau isi alamatnya',
     format: 'Format %{property} tidak valid',

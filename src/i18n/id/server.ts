@@ -212,6 +212,8 @@ export const server: ServerMessages = {
     'start-not-enrolled': 'Anda tidak terdaftar di kelas ini',
     'start-not-open': 'Kuis belum dibuka',
     'start-paused': 'Penyelenggara menjeda kuis ini: Anda dapat mulai setelah kuis dilanjutkan',
+    'scanner-away':
+      'Pemeriksaan virus sedang tidak tersedia, jadi berkas belum dapat diunggah. Silakan coba lagi nanti.',
     'start-wait': 'Anda dapat mencoba lagi nanti',
     'statistics-none': 'Belum ada percobaan yang dinilai, jadi belum ada yang dapat diekspor',
     'storage-away':

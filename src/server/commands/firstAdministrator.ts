@@ -1,4 +1,9 @@
-import { BREAK_GLASS_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '#shared/domain/passwords.ts';
+import {
+  BREAK_GLASS_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordFault,
+} from '#shared/domain/passwords.ts';
 import { users as resource } from '#shared/resources/users.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
 import { audit } from '../platform/audit/audit.ts';

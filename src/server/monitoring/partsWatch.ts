@@ -30,7 +30,7 @@ export function watchParts(app: FastifyInstance, look: Look): void {
 export function watchDegraded(registry: Registry, look: Look): void {
   const degraded: Gauge<'part'> = new Gauge({
     name: 'mahir_degraded',
-    help: '1 while a part does not work: database, migrations, files, redis',
+    help: '1 while a part does not work: database, migrations, files, scanner, redis',
     labelNames: ['part'],
     registers: [],
     async collect() {

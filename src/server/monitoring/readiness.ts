@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { schemaStateOf, type SchemaState } from '../migrations/migrate.ts';
+import { isScanning } from '../platform/files/clamd.ts';
 import { storeOf } from '../platform/files/fileStore.ts';
 import type { StoreState } from '../platform/files/storeState.ts';
 import { ApiError } from '../platform/http/errors.ts';
@@ -11,6 +12,8 @@ export interface Readiness {
   readonly database: 'up' | 'read-only' | 'away';
   readonly migrations: SchemaState | 'unknown';
   readonly files: StoreState | 'unknown';
+  /** Unset when none is configured. Without it no file can be uploaded. */
+  readonly scanner?: 'up' | 'away';
   /** Unset when this is the only node. */
   readonly redis?: 'up' | 'away';
 }
@@ -26,6 +29,7 @@ const WELL: Readonly<Record<PartName, string>> = {
   database: 'up',
   migrations: 'current',
   files: 'writable',
+  scanner: 'up',
   redis: 'up',
 };
 /** Without these a node can do nothing. Of the others all nodes have the same, and most work goes on without them. */
@@ -38,15 +42,23 @@ export function readinessOf(
   { redis }: Pick<Realtime, 'redis'>,
 ): () => Promise<Readiness> {
   const files = cachedFor(FILES_KEPT_MS, () => storeOf(config).state());
+  const { fileScanner } = config;
+  const scanner = fileScanner && cachedFor(FILES_KEPT_MS, () => isScanning(fileScanner));
   const database = together(() =>
     within<OfDatabase>(stateOf(db), { database: 'away', migrations: 'unknown' }),
   );
   return async () => {
-    const [ofDatabase, ofFiles] = await Promise.all([
+    const [ofDatabase, ofFiles, isScanned] = await Promise.all([
       database(),
       within<Readiness['files']>(files(), 'unknown'),
+      scanner ? within(scanner(), false) : undefined,
     ]);
-    return { ...ofDatabase, files: ofFiles, ...(redis && { redis: redis() }) };
+    return {
+      ...ofDatabase,
+      files: ofFiles,
+      ...(isScanned !== undefined && { scanner: isScanned ? 'up' : 'away' }),
+      ...(redis && { redis: redis() }),
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { readSecretKeys } from './secretKeys.ts';
 import { environment, type Environment } from './environment.ts';
+import type { ScannerAddress } from './files/clamd.ts';
 import { readOutboundAllow } from './outboundAllow.ts';
 
 /** A wrong environment value; `message` is the one line to print before leaving with code 1. */
@@ -10,6 +11,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof readConfig>;
 
+const CLAMD_PORT = 3310;
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
 /**
@@ -61,6 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secretKeys: secretKeysOf(e),
     /** A sorted file of SHA-1 hashes of breached passwords, which nobody may choose. */
     passwordListFile: e.PASSWORD_LIST_FILE,
+    /** Which scanner sees each uploaded file; unset: none. */
+    fileScanner: fileScannerOf(e.FILE_SCAN_URL),
     smtpUrl: e.SMTP_URL,
     /** Who gets the signed end of the audit log every day. */
     auditHeadMail: auditHeadMailOf(e),
@@ -90,6 +94,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     outsideHosts: { sharepoint: e.SHAREPOINT_HOSTS, media: e.MEDIA_HOSTS },
     hasApiDocs: e.API_DOCS,
   };
+}
+
+function fileScannerOf(url: string | undefined): ScannerAddress | undefined {
+  if (!url) return undefined;
+  const { hostname, port, pathname } = new URL(url);
+  if (hostname === '') return { path: decodeURIComponent(pathname) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) };
 }
 
 function auditHeadMailOf({ AUDIT_HEAD_MAIL: mail, SMTP_URL }: Environment): string | undefined {

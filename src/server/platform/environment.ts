@@ -15,6 +15,9 @@ import {
   timeZone,
 } from './variableForms.ts';
 
+/** The daemon of ClamAV, by host and port or by a socket of this machine. */
+const SCANNER = /^clamd:\/\/(?:(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?|\/[\w./%-]+)$/i;
+
 export const environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: withDefault(port, '3000'),
@@ -49,6 +52,9 @@ export const environment = z.object({
   SECRET_KEY: optional(z.string()),
   SECRET_KEY_FILE: optional(z.string()),
   PASSWORD_LIST_FILE: optional(z.string()),
+  FILE_SCAN_URL: optional(
+    z.string().regex(SCANNER, 'must be like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl'),
+  ),
   SMTP_URL: optional(url('smtp', 'smtps')),
   AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),

@@ -27,6 +27,7 @@ export const auditActs = {
   'remove-factor': { en: 'removed a second factor', id: 'menghapus langkah verifikasi' },
   'recovery-codes': { en: 'made recovery codes', id: 'membuat kode pemulihan' },
   'reset-factors': { en: 'reset two-step verification', id: 'mengatur ulang verifikasi dua langkah' },
+  'refuse-file': { en: 'tried to upload an infected file', id: 'mencoba mengunggah berkas terinfeksi' },
   'remove-trust': { en: 'ended the trust in a device', id: 'mengakhiri kepercayaan pada perangkat' },
   'end-session': { en: 'ended a session', id: 'mengakhiri sesi' },
   'end-sessions': { en: 'ended sessions', id: 'mengakhiri beberapa sesi' },

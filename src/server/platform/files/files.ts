@@ -9,6 +9,7 @@ import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
 import { storeOf } from './fileStore.ts';
 import { fileUrl, readFileUrl } from './fileUrls.ts';
 import { requireQuota } from './quota.ts';
+import { requireClean } from './scan.ts';
 
 const MAX_NAME = 200;
 
@@ -22,13 +23,14 @@ interface NewFile {
 /**
  * Stores a picture, re-encoded, or a document or recording unchanged. The first bytes decide its type, not its name.
  * @throws ApiError 422 at `file` for a type that is not allowed, 413 when it is too large for its type, 507 `quota` and
- *   `storage-full`
+ *   `storage-full`, and as `requireClean`
  */
 export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
   const { redrawn = bytes, ...facts } = await contentOf(bytes, { kind, max: MAX_REQUEST_BYTES });
   const file = { id: newId(), name: plainName(name), ...facts };
   // The store may be slow, so no connection waits for it: the quota is checked before the bytes, and again with the row.
   await requireQuota(ctx, file.bytes);
+  await requireClean(ctx, { name: file.name, content: bytes });
   const store = storeOf(ctx.config);
   await store.put(file.id, redrawn);
   try {

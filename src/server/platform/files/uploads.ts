@@ -6,6 +6,7 @@ import { formatMessage, maxBytesOfName, type FileKind } from './fileKinds.ts';
 import { insertFile, plainName, fileById } from './files.ts';
 import { fileUrl } from './fileUrls.ts';
 import { requireQuota } from './quota.ts';
+import { requireClean } from './scan.ts';
 import { storeOf, type FileStore } from './fileStore.ts';
 import type { Upload } from './uploads.tables.ts';
 
@@ -64,7 +65,7 @@ export async function ownUpload(ctx: ActorContext, id: string): Promise<Upload> 
 /**
  * The file that the upload became, made now if all bytes have arrived: with the last byte, or later when the server was stopped in between.
  * A refused upload is deleted with its bytes.
- * @throws ApiError 409 `upload-incomplete`; 413, 422 as `contentOf`
+ * @throws ApiError 409 `upload-incomplete`; 413, 422 as `contentOf`; 422, 503 as `requireClean`: a scanner that is away does not lose the bytes
  */
 export async function finishUpload(ctx: ActorContext, id: string): Promise<ExpandedFile> {
   const upload = await ownUpload(ctx, id);
@@ -82,7 +83,7 @@ export async function finishUpload(ctx: ActorContext, id: string): Promise<Expan
 async function finish(ctx: ActorContext, upload: Upload): Promise<ExpandedFile> {
   const { id, name } = upload;
   const store = storeOf(ctx.config);
-  const { redrawn, ...facts } = await checked(store, upload);
+  const { redrawn, ...facts } = await checked(ctx, store, upload);
   if (redrawn) await store.put(id, redrawn);
   else await store.uploads.adopt(id);
   const file = await inTransaction(ctx, async (tx) => {
@@ -96,11 +97,13 @@ async function finish(ctx: ActorContext, upload: Upload): Promise<ExpandedFile> 
   return file;
 }
 
-async function checked({ uploads }: FileStore, upload: Upload): Promise<Content> {
+async function checked(ctx: ActorContext, { uploads }: FileStore, upload: Upload): Promise<Content> {
   const received = await uploads.open(upload);
   if (!received) throw conflict('upload-incomplete');
   try {
-    return await contentOf(received, { kind: (upload.kind as FileKind | null) ?? undefined });
+    const content = await contentOf(received, { kind: (upload.kind as FileKind | null) ?? undefined });
+    await requireClean(ctx, { name: upload.name, content: received });
+    return content;
   } finally {
     await received.close();
   }

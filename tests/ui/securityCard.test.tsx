@@ -81,6 +81,14 @@ describe('the security card of oneself', () => {
     );
   });
 
+  it('says on the set-up page once that the role requires it', async () => {
+    stubNetwork({ 'GET /me/second-factor': { body: { data: { ...none, is_required: true } } } });
+    await renderAt('/en/settings/profile', <SecurityCard isSettingUp />);
+    expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeInTheDocument();
+    expect(screen.getByText(/until then nothing else opens/)).toBeInTheDocument();
+    expect(screen.queryByText('Required by your role')).toBeNull();
+  });
+
   it('says why no passkey can be made at an address that is a number', async () => {
     const { part } = await open({ has_passkeys: false, host: '10.0.0.5' });
     expect(part('Passkeys').getByText(/do not work at the address 10.0.0.5/)).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
 import css from '../profile/profile.module.css';
+import own from './security.module.css';
 import { ownWords, Part } from './Part.tsx';
 import type { PartProps } from './SecurityCard.tsx';
 
@@ -22,7 +23,7 @@ export function CodesPart({ factors: { recovery_codes_left: left }, say, changed
   return (
     <Part title={say('security.codes')}>
       <p className={css.hint}>{say('security.codes_left', left)}</p>
-      {left <= FEW && <p className={css.notice}>{say('security.codes_few', left)}</p>}
+      {left <= FEW && <p className={own.due}>{say('security.codes_few', left)}</p>}
       <div className={css.actions}>
         <Button busy={isPending} onClick={() => mutate()}>
           {say('security.codes_new')}

@@ -40,12 +40,9 @@ export function SecurityCard({ isSettingUp = false }: { isSettingUp?: boolean })
         factors && <Tag tone={isOn ? 'ok' : 'neutral'}>{say(isOn ? 'security.on' : 'security.off')}</Tag>
       }
     >
-      {isSettingUp && <p className={css.notice}>{say('security.must_set_up')}</p>}
-      <p className={own.how}>
-        <Link to={`/${lang}/settings/profile?help=two-step`}>{say('security.how')}</Link>
-      </p>
+      <Intro isSettingUp={isSettingUp} say={say} />
       {factors ? (
-        <Parts factors={factors} isOn={isOn} say={say} changed={changed} />
+        <Parts factors={factors} isOn={isOn} isSettingUp={isSettingUp} say={say} changed={changed} />
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
@@ -65,6 +62,18 @@ export function SecurityCard({ isSettingUp = false }: { isSettingUp?: boolean })
   );
 }
 
+function Intro({ isSettingUp, say }: { readonly isSettingUp: boolean; readonly say: Translate }) {
+  const { lang } = useI18n();
+  return (
+    <>
+      {isSettingUp && <p className={own.due}>{say('security.must_set_up')}</p>}
+      <p className={own.how}>
+        <Link to={`/${lang}/settings/profile?help=two-step`}>{say('security.how')}</Link>
+      </p>
+    </>
+  );
+}
+
 /** What each part of the card gets. `changed`: after each change, with the recovery codes that it has made. */
 export interface PartProps {
   readonly factors: OwnFactors;
@@ -72,9 +81,14 @@ export interface PartProps {
   readonly changed: (codes?: readonly string[] | null) => void;
 }
 
-const Parts = ({ isOn, ...props }: PartProps & { readonly isOn: boolean }) => (
+interface PartsProps extends PartProps {
+  readonly isOn: boolean;
+  readonly isSettingUp: boolean;
+}
+
+const Parts = ({ isOn, isSettingUp, ...props }: PartsProps) => (
   <div className={css.form}>
-    {props.factors.is_required && (
+    {props.factors.is_required && !isSettingUp && (
       <p>
         <Tag tone="info">{props.say('security.required')}</Tag>
       </p>

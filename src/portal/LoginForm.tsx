@@ -30,7 +30,7 @@ export function LoginForm(props: LoginFormProps) {
   const wait = useWait(error);
   const second = useSecondStep(error, reset);
   const { isFilled, missing } = useRequired();
-  const [usernameLabel, passwordLabel] = [translate('login.username'), translate('login.password')];
+  const usernameLabel = translate('login.username');
   if (second) return second;
   return (
     <>
@@ -61,20 +61,7 @@ export function LoginForm(props: LoginFormProps) {
         </Field>
         {instead ?? (
           <>
-            <Field label={passwordLabel} error={missing(passwordLabel, password)}>
-              {(control) => (
-                <PasswordInput
-                  control={control}
-                  name="password"
-                  autoComplete="current-password"
-                  required
-                  value={password}
-                  onChange={onPassword}
-                  showText={translate('login.show_password')}
-                  hideText={translate('login.hide_password')}
-                />
-              )}
-            </Field>
+            <PasswordField value={password} onChange={onPassword} missing={missing} />
             <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
               {translate(isPending ? 'login.submitting' : 'login.submit')}
             </Button>
@@ -86,5 +73,32 @@ export function LoginForm(props: LoginFormProps) {
       </form>
       {!instead && children}
     </>
+  );
+}
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly missing: (label: string, value: string) => string | undefined;
+}
+
+function PasswordField({ value, onChange, missing }: PasswordFieldProps) {
+  const { translate } = useI18n();
+  const label = translate('login.password');
+  return (
+    <Field label={label} error={missing(label, value)}>
+      {(control) => (
+        <PasswordInput
+          control={control}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={value}
+          onChange={onChange}
+          showText={translate('login.show_password')}
+          hideText={translate('login.hide_password')}
+        />
+      )}
+    </Field>
   );
 }

@@ -20,6 +20,7 @@ export const pageWords = {
   gradeMatrix: { en: () => import('#i18n/en/gradeMatrix.ts'), id: () => import('#i18n/id/gradeMatrix.ts') },
   issuing: { en: () => import('#i18n/en/issuing.ts'), id: () => import('#i18n/id/issuing.ts') },
   jobLog: { en: () => import('#i18n/en/jobLog.ts'), id: () => import('#i18n/id/jobLog.ts') },
+  networks: { en: () => import('#i18n/en/networks.ts'), id: () => import('#i18n/id/networks.ts') },
   news: { en: () => import('#i18n/en/news.ts'), id: () => import('#i18n/id/news.ts') },
   participants: {
     en: () => import('#i18n/en/participants.ts'),

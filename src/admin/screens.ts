@@ -45,6 +45,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'certificates.show': lazyPage(certificatePages, 'CertificateShow', 'issuing'),
   'audit-events.list': lazyPage(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
   'api-tokens.list': lazyPage(() => import('./tokens/TokensPage.tsx'), 'TokensPage'),
+  adminNetworks: lazyPage(() => import('./networks/NetworksPage.tsx'), 'NetworksPage', 'networks'),
   changes: lazyPage(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
   'directory-runs.list': lazyPage(() => import('./directory/DirectoryRuns.tsx'), 'DirectoryRuns'),
   directoryRun: lazyPage(() => import('./directory/DirectoryRun.tsx'), 'DirectoryRun'),

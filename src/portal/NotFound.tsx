@@ -5,17 +5,23 @@ import { PublicPage } from '#ui/PublicPage.tsx';
 import { useSession } from '#ui/session.ts';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
-import { MapPinOff, Search } from 'lucide-react';
-import { useState } from 'react';
+import { refreshSession } from '#ui/sessionCalls.ts';
+import { Building2, MapPinOff, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import css from './NotFound.module.css';
 
-/** Unknown addresses, and pages that the role may not open: both look the same. Signed-in people keep the menu. */
+/**
+ * Unknown addresses, and pages that the role may not open: both look the same. Signed-in people keep the menu. Where the administration is
+ * closed for the address of the device, the page says that instead.
+ */
 export function NotFound() {
-  const { token } = useSession();
+  const { token, user } = useSession();
+  // A refused call leads here, and the network may have changed since the start.
+  useEffect(() => void refreshSession(), [token]);
   const Around = token ? Shell : PublicPage;
   return (
     <Around>
-      <Message isSignedIn={token !== null} />
+      {user?.['is_admin_closed'] ? <NetworkMessage /> : <Message isSignedIn={token !== null} />}
     </Around>
   );
 }
@@ -35,6 +41,25 @@ function Message({ isSignedIn }: { isSignedIn: boolean }) {
       {isSignedIn && <SearchEverything />}
       <ButtonLink variant="primary" to={isSignedIn ? `/${lang}/home` : `/${lang}/login`}>
         {translate(isSignedIn ? 'not_found.home' : 'not_found.login')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NetworkMessage() {
+  const { lang, translate } = useI18n();
+  const title = translate('not_found.network');
+  useDocumentTitle(title);
+  const heading = useHeadingFocus();
+  return (
+    <div className={css.box}>
+      <Building2 className={css.icon} size={32} strokeWidth={1.6} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{translate('not_found.network_body')}</p>
+      <ButtonLink variant="primary" to={`/${lang}/my-course`}>
+        {translate('not_found.network_learn')}
       </ButtonLink>
     </div>
   );

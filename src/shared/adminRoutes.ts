@@ -208,6 +208,15 @@ export const trailingRoutes: readonly Route[] = [
     parent: 'settings/hr-sync',
   },
   {
+    path: 'settings/networks',
+    half: 'admin',
+    screen: 'adminNetworks',
+    key: 'network-index',
+    label: { en: 'Networks', id: 'Jaringan' },
+    parent: 'home',
+    menu: { group: 'security', icon: 'network' },
+  },
+  {
     path: 'settings/retention',
     half: 'admin',
     screen: 'retention',

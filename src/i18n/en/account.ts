@@ -40,6 +40,10 @@ export const account = {
     body: 'The address is wrong, the page has moved, or your role may not open it.',
     home: 'Go to the home page',
     login: 'Go to sign-in',
+    network: 'The administration can be opened from the company’s network only',
+    network_body:
+      'You can go on learning from here. For everything else use the network of the company or its VPN. If you were looking for another page, its address is wrong or it has moved.',
+    network_learn: 'Go to My classes',
     title: 'Page not found',
   },
 };

@@ -42,6 +42,10 @@ export const account: typeof english = {
     body: 'Alamatnya keliru, halamannya sudah dipindahkan, atau peran Anda tidak dapat membukanya.',
     home: 'Ke Beranda',
     login: 'Ke halaman masuk',
+    network: 'Administrasi hanya dapat dibuka dari jaringan perusahaan',
+    network_body:
+      'Anda tetap dapat belajar dari sini. Untuk hal lain, gunakan jaringan perusahaan atau VPN-nya. Jika Anda mencari halaman lain, alamatnya keliru atau halamannya sudah dipindahkan.',
+    network_learn: 'Ke Kelas saya',
     title: 'Halaman tidak ditemukan',
   },
 };

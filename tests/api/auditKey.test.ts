@@ -9,12 +9,14 @@ import { secretsReport } from '#server/commands/secretsReport.ts';
 import { sealStored } from '#server/migrations/sealStored.ts';
 import { auditHeadTask } from '#server/modules/auditLog/auditHead.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { auditPartitions } from '#server/platform/audit/audit.partitions.ts';
 import { readHead, signedHead } from '#server/platform/audit/auditHead.ts';
 import { auditKeyOf } from '#server/platform/audit/auditKey.ts';
 import { DIGEST, sealAll } from '#server/platform/audit/seal.ts';
 import { verifyAudit, type ChainEnd } from '#server/platform/audit/verifyAudit.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/db/id.ts';
+import { addPartitions } from '#server/platform/db/partitions.ts';
 import { storeOf } from '#server/platform/files/fileStore.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -189,6 +191,8 @@ describe('The table', () => {
       'delete from audit_events',
       'delete from audit_events where seal_no is null',
       'truncate audit_events',
+      'truncate audit_events_default',
+      'truncate only audit_events_first',
       `update audit_events set after = '{}' where seal_no is null`,
       'update audit_events set at = now() where seal_no = 3',
       'update audit_events set seal_no = 90 where seal_no = 3',
@@ -197,5 +201,22 @@ describe('The table', () => {
       await expect(db.query(statement), statement).rejects.toThrow(/events are only added/);
     expect(await sealAll(db, undefined, keyed.config)).toBe(1);
     expect(await findings()).toEqual([]);
+  });
+
+  it('cannot be emptied by the name of a partition, also of one that is made later', async () => {
+    const triggers = () =>
+      db.query<{ partition: string; has: boolean }>(
+        `select inhrelid::regclass::text as partition, exists (select from pg_trigger
+           where tgrelid = inhrelid and tgname = 'audit_events_no_truncate' and tgenabled = 'O') as has
+         from pg_inherits where inhparent = 'audit_events'::regclass`,
+      );
+    const before = (await triggers()).length;
+    await addPartitions(db, auditPartitions, new Date(Date.now() + 400 * 86_400_000));
+    const partitions = await triggers();
+    expect(partitions.length).toBeGreaterThan(before);
+    for (const { partition, has } of partitions) {
+      expect(has, partition).toBe(true);
+      await expect(db.query(`truncate ${partition}`), partition).rejects.toThrow(/events are only added/);
+    }
   });
 });

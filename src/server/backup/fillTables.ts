@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { boundsOf, DETACHED, formLikeDefault, partitionsOf } from '../platform/db/partitions.ts';
+import { addStatementTriggers, auditTriggersSql } from '../platform/db/statementTriggers.ts';
 import { BackupError } from './backupError.ts';
 import { copyIn } from './copyStreams.ts';
 import type { Manifest, Part } from './manifest.ts';
@@ -72,9 +73,9 @@ async function refuseOtherForm(client: pg.PoolClient, manifest: Manifest): Promi
 /** A migration may have inserted rows: the backup contains them too. */
 async function truncate(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
   // The audit log refuses to be emptied.
-  await client.query('alter table if exists audit_events disable trigger user');
+  await client.query(auditTriggersSql('disable'));
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
-  await client.query('alter table if exists audit_events enable trigger user');
+  await client.query(auditTriggersSql('enable'));
 }
 
 /** The migrations make other partitions, by the time at which they run. The tables are empty, and no key refers to them. */
@@ -87,6 +88,7 @@ async function setPartitions(client: pg.PoolClient, { tables, detached }: Manife
       await client.query(formLikeDefault(table, quoted(name)));
       const bounds = boundsOf(instant(from), instant(to));
       await client.query(`alter table ${quoted(table)} attach partition ${quoted(name)} ${bounds}`);
+      await addStatementTriggers(queriesOf(client), table, quoted(name));
     }
   }
   if (detached.length > 0) await client.query(`create schema if not exists ${DETACHED}`);

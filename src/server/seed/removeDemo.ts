@@ -1,5 +1,6 @@
 import { prepareAuditKey } from '../platform/audit/auditKey.ts';
 import { inTransaction, type Context } from '../platform/context.ts';
+import { auditTriggersSql } from '../platform/db/statementTriggers.ts';
 import { storeOf } from '../platform/files/fileStore.ts';
 import { purgePerson } from '../modules/session/anonymise.ts';
 import { seedDatabase } from './seed.ts';
@@ -34,9 +35,9 @@ async function emptyTables(ctx: Context): Promise<void> {
   const tables = await ctx.db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'secrets'`,
   );
-  await ctx.db.query('alter table audit_events disable trigger audit_events_no_truncate');
+  await ctx.db.query(auditTriggersSql('disable'));
   await ctx.db.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
-  await ctx.db.query('alter table audit_events enable trigger audit_events_no_truncate');
+  await ctx.db.query(auditTriggersSql('enable'));
   // The chain begins anew, and so does its key.
   const [key] = await ctx.db.query(`delete from secrets where name = 'audit' returning name`);
   if (key) await prepareAuditKey(ctx);

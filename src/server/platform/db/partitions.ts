@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './databaseErrors.ts';
 import { join, raw, sql } from './sql.ts';
+import { addStatementTriggers, dropStatementTriggers } from './statementTriggers.ts';
 
 /** A divided table. A migration divides it; this says where its borders are. `Part` of the composition collects them. */
 export interface DividedTable {
@@ -178,6 +179,7 @@ async function attach(
     await tx.query(`alter table ${rest} enable trigger user`);
   }
   await tx.query(`alter table ${divided.name} attach partition ${name} ${boundsOf(from, to)}`);
+  await addStatementTriggers(tx, divided.name, name);
   for (const [i, { table }] of references.entries()) {
     await tx.query(`insert into ${table} select * from aside_${i}`);
     await tx.query(`drop table aside_${i}`);
@@ -225,6 +227,7 @@ export const detachPartitions = (
 
 async function detachOne(tx: Db, table: string, partition: string): Promise<void> {
   await tx.query(`alter table ${table} detach partition ${partition}`);
+  await dropStatementTriggers(tx, table, partition);
   const keys = await tx.query<{ name: string }>(
     `select c.conname as name from pg_constraint c join pg_class r on r.oid = c.confrelid and r.relkind = 'p'
      where c.contype = 'f' and c.conparentid = 0 and c.conrelid = to_regclass($1)`,

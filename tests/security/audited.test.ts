@@ -37,6 +37,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/my/banners/:/dismissal': 'what one wants to see on home',
   'PUT /api/my/notification-preferences': 'what one wants to be told',
   'POST /api/users/online': 'presence, gone after minutes',
+  'POST /api/audit-chain/heads': 'it is compared, and nothing is kept',
   'POST /api/audit-chain/checks': 'the log is read anew; nothing of anybody changes',
   'POST /api/quizzes/:/statistics': 'figures are counted anew; nothing of anybody changes',
   'POST /api/classes/:/audience-preview': 'a trial: nothing is kept',

@@ -129,6 +129,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/roles/:/view',
     'POST /api/certificate-templates/test-pdf',
     'POST /api/audit-chain/checks',
+    'POST /api/audit-chain/heads',
     'POST /api/sign-in-providers/:/tests',
     'POST /api/tickets',
     'POST /api/broadcasting/auth',

@@ -15,6 +15,7 @@ export const workHomeProbes: readonly Probe[] = [
   probe('GET /api/my/work/watch', '               401   200 403 403 403 403 200 403'),
   probe('GET /api/my/work/standing', '            401   200 200 403 403 200 200 403'),
   probe('GET /api/audit-chain', '                 401   200 403 403 403 403 200 403'),
+  probe('POST /api/audit-chain/heads', '          401   200 403 403 403 403 200 403', [], { text: 'x' }),
   probe('POST /api/audit-chain/checks', '         401   202 403 403 403 403 202 403'),
   probe('GET /api/my/work/team', '                401   200 403 403 403 200 200 403'),
   probe('GET /api/my/work/learning', '            401   200 200 200 200 200 200 200'),

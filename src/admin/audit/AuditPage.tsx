@@ -9,6 +9,7 @@ import { RecordName, type AutoFieldProps } from '../generated/AutoField.tsx';
 import { useOpen } from '../generated/listOverrides.ts';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { VIRTUAL_BASENAME, viewOf, type LinkRecord } from '../recordLinks.ts';
+import { HeadCheck } from './HeadCheck.tsx';
 import css from './audit.module.css';
 
 const MAIN = ['at', 'action'];
@@ -16,7 +17,13 @@ const cells = { actor_id: Actor, subject: Subject, changes: Changes };
 
 /** `settings/audit`: who did what, when, from where, and what it changed; it can be exported. */
 export const AuditPage = () => (
-  <ResourceList resource={auditEvents} cells={cells} below={Details} mainFilters={MAIN} />
+  <ResourceList
+    resource={auditEvents}
+    cells={cells}
+    below={Details}
+    mainFilters={MAIN}
+    actions={<HeadCheck />}
+  />
 );
 
 /** The person, by their name at the time of the event, and their role. */

@@ -1,7 +1,7 @@
 /** `npm run audit:verify`. */
 import { readFile } from 'node:fs/promises';
 import { auditKeyOf, type AuditKey } from '../platform/audit/auditKey.ts';
-import { compareHead, isSigned, readHead, signedHead } from '../platform/audit/auditHead.ts';
+import { judgeHead } from '../platform/audit/auditHead.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/database.ts';
 import { verifyArchive } from '../platform/archives/verifyArchive.ts';
@@ -59,26 +59,19 @@ export async function auditReport(
 
 /** What was kept elsewhere: the end of the chain at that time, whose events must all be there still. */
 async function headReport(ctx: Pick<Context, 'db' | 'config'>, path: string): Promise<Report> {
-  const head = readHead(await readFile(path, 'utf8').catch(() => ''));
-  if (!head) return { text: `${path} holds no signed end of the audit log.`, code: 1 };
-  const named = `${path} (no. ${head.no} of ${head.at})`;
-  if (!isSigned(head)) return { text: `${named}: its signature is wrong.`, code: 1 };
-  const own = await signedHead(ctx, new Date());
-  const stranger =
-    own && own.public_key !== head.public_key
-      ? ' It is signed with another key than that of this chain.'
-      : '';
-  const { finding, isArchived } = await compareHead(ctx.db, head);
-  if (finding?.kind === 'removed')
-    return {
-      text: `${named}: the log had more events than now. Gone: no. ${finding.no}${finding.last ? ` to ${finding.last}` : ''}.${stranger}`,
-      code: 1,
-    };
-  if (finding) return { text: `${named}: another event is at its place now.${stranger}`, code: 1 };
-  const verdict = isArchived
-    ? 'it is among what was archived; check the files of the archive.'
-    : 'nothing before it was cut off or rewritten.';
-  return { text: `${named}: ${verdict}${stranger}`, code: stranger ? 1 : 0 };
+  const verdict = await judgeHead(ctx, await readFile(path, 'utf8').catch(() => ''));
+  if (verdict.kind === 'none') return { text: `${path} holds no signed end of the audit log.`, code: 1 };
+  const { kind, head, first = 0, isOtherKey } = verdict;
+  const said = {
+    forged: 'its signature is wrong.',
+    missing: `the log had more events than now. Gone: no. ${first}${head.no > first ? ` to ${head.no}` : ''}.`,
+    replaced: 'another event is at its place now.',
+    archived: 'it is among what was archived; check the files of the archive.',
+    whole: 'nothing before it was cut off or rewritten.',
+  }[kind];
+  const stranger = isOtherKey ? ' It is signed with another key than that of this chain.' : '';
+  const isRight = (kind === 'archived' || kind === 'whole') && !isOtherKey;
+  return { text: `${path} (no. ${head.no} of ${head.at}): ${said}${stranger}`, code: isRight ? 0 : 1 };
 }
 
 function listed(findings: readonly Finding[]): string[] {

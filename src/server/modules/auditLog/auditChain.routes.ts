@@ -1,6 +1,6 @@
 import { auditChainCalls } from '#shared/calls/auditChain.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { auditChainState, requestAuditCheck } from './auditChecks.ts';
+import { auditChainState, checkHead, requestAuditCheck } from './auditChecks.ts';
 
 export const auditChainRoutes = serve(auditChainCalls, {
   'GET /audit-chain': async ({ actorCtx }) => ({ data: await auditChainState(actorCtx) }),
@@ -8,4 +8,5 @@ export const auditChainRoutes = serve(auditChainCalls, {
     void reply.status(202);
     return { data: await requestAuditCheck(actorCtx) };
   },
+  'POST /audit-chain/heads': async ({ actorCtx, body }) => ({ data: await checkHead(actorCtx, body.text) }),
 });

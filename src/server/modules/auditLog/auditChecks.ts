@@ -1,4 +1,5 @@
-import type { AuditChainState } from '#shared/api/auditChain.ts';
+import type { AuditChainState, AuditHeadVerdict } from '#shared/api/auditChain.ts';
+import { judgeHead } from '../../platform/audit/auditHead.ts';
 import { auditKeyOf } from '../../platform/audit/auditKey.ts';
 import { GENESIS } from '../../platform/audit/seal.ts';
 import { verifyAudit, type Finding } from '../../platform/audit/verifyAudit.ts';
@@ -60,6 +61,18 @@ export const requestAuditCheck = (ctx: ActorContext): Promise<AuditChainState> =
     await addJob(tx, CHECK, { full: true }, { key: CHECK, queue: CHECK });
     return auditChainState(tx);
   });
+
+/** `POST /api/audit-chain/heads`. What the last check has found before that place counts too. */
+export async function checkHead(ctx: ActorContext, text: string): Promise<AuditHeadVerdict> {
+  const verdict = await judgeHead(ctx, text);
+  if (verdict.kind === 'none') return { kind: 'none', no: null, at: null, first: null, is_other_key: false };
+  const { head, first = null, isOtherKey } = verdict;
+  const told = { no: head.no, at: head.at, is_other_key: isOtherKey };
+  const { findings } = await lastCheck(ctx);
+  const damage = findings.find(({ no }) => no <= head.no);
+  if (verdict.kind === 'whole' && damage) return { kind: 'damaged', ...told, first: damage.no };
+  return { kind: verdict.kind, ...told, first };
+}
 
 /** Checks the log: on request and once a day every entry, every ten minutes what is new. After a finding it is always every entry. */
 export const auditCheckTask: Task<{ full?: boolean }> = {

@@ -43,9 +43,40 @@ const textOf = ({ no, seal, at }: Pick<SignedHead, 'no' | 'seal' | 'at'>): Buffe
   Buffer.from(`mahir audit head\n${no}\n${seal}\n${at}`, 'utf8');
 
 /** Whether the holder of its public key has signed it. */
-export function isSigned(head: SignedHead): boolean {
+function isSigned(head: SignedHead): boolean {
   const [key, signature] = [head.public_key, head.signature].map((text) => Buffer.from(text, 'base64url'));
-  return verify(null, textOf(head), publicKeyOf(key!), signature!);
+  try {
+    return verify(null, textOf(head), publicKeyOf(key!), signature!);
+  } catch {
+    // The key is no point of the curve.
+    return false;
+  }
+}
+
+/** What the log says of a head that somebody has kept. */
+export type HeadVerdict =
+  | { readonly kind: 'none' }
+  | {
+      /** `replaced`: another event is at its place; `archived`: the log does not reach back so far. */
+      readonly kind: 'forged' | 'whole' | 'archived' | 'missing' | 'replaced';
+      readonly head: SignedHead;
+      /** Of `missing`: the first event that is gone, and the last. */
+      readonly first?: number;
+      /** It is signed, but not with the key of this chain. */
+      readonly isOtherKey: boolean;
+    };
+
+/** Compares a head, in any of its forms, with the log: for the command and for the page. */
+export async function judgeHead(keeper: Keeper & { readonly db: Db }, text: string): Promise<HeadVerdict> {
+  const head = readHead(text);
+  if (!head) return { kind: 'none' };
+  if (!isSigned(head)) return { kind: 'forged', head, isOtherKey: false };
+  const own = await signedHead(keeper, new Date());
+  const isOtherKey = own !== undefined && own.public_key !== head.public_key;
+  const { finding, isArchived } = await compareHead(keeper.db, head);
+  if (finding?.kind === 'removed') return { kind: 'missing', head, first: finding.no, isOtherKey };
+  if (finding) return { kind: 'replaced', head, isOtherKey };
+  return { kind: isArchived ? 'archived' : 'whole', head, isOtherKey };
 }
 
 /** A head in the forms in which people have it: alone, in a line of the log, or in the manifest of a backup; undefined for anything else. */
@@ -61,7 +92,7 @@ export function readHead(text: string): SignedHead | undefined {
 }
 
 /** What the log lacks of a head: a tail that is cut off, or another event at its place; `isArchived`: the log does not reach back so far. */
-export async function compareHead(
+async function compareHead(
   db: Db,
   { no, seal }: ChainEnd,
 ): Promise<{ readonly finding?: Finding; readonly isArchived: boolean }> {

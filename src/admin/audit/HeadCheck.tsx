@@ -17,7 +17,7 @@ export function HeadCheck() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         <ShieldCheck size={18} strokeWidth={1.6} aria-hidden />
         {translate('audit.head')}
       </Button>

@@ -21,6 +21,7 @@ const OPEN = [
   'POST /api/me/second-factor/passkeys',
   'POST /api/me/second-factor/recovery-codes',
   'POST /api/me/step-up',
+  'POST /api/me/step-up/company',
   'POST /api/me/step-up/options',
   'PUT /api/me/second-factor/app',
 ];

@@ -4,7 +4,7 @@ import { openOffice } from '#tests/support/office.ts';
 import { createPerson, PASSWORD } from '#tests/support/people.ts';
 import { fragment } from '#tests/support/ssoBrowser.ts';
 
-const { test, idp, office, arrive, account, later, close } = await openOffice();
+const { test, idp, office, arrive, account, later, catchUp, close } = await openOffice();
 afterAll(close);
 
 /** Somebody who has only their account of the company, signed in by it some time ago. */
@@ -133,5 +133,73 @@ describe('a proof at the provider of the company', () => {
     expect(state.body.data).toMatchObject({ methods: ['password'], providers: [] });
     const begun = await me.there.call('POST', '/api/me/step-up/company', { key: 'office' }, token);
     expect(begun.status).toBe(404);
+  });
+});
+
+describe('a sign-in at the provider of the company', () => {
+  type There = Awaited<ReturnType<typeof arrive>>['there'];
+  const MINUTES_11 = 11 * 60_000;
+  /** Goes on from the login page; whether a sensitive step is open, and until when. */
+  async function opens(there: There, page: string) {
+    const { body } = await there.call('POST', '/api/sso/handoffs', { code: fragment(page, 'sso') });
+    const token = body.data.token as string;
+    const { data } = (await there.call('GET', '/api/me/step-up', undefined, token)).body;
+    const { status } = await there.call('POST', '/api/me/data', undefined, token);
+    return { status, verified_until: data.verified_until, by_sign_in: data.by_sign_in };
+  }
+
+  it('is a proof as old as the sign-in there, whom nobody has asked', async () => {
+    catchUp();
+    const { there, page } = await arrive(account({ employee_id: 'A-1' }));
+    expect(await opens(there, page)).toMatchObject({ status: 202, by_sign_in: false });
+    later(MINUTES_11);
+    // The provider knows them, and lets them through without a word.
+    const again = await opens(there, await there.walk('/api/sso/office/start'));
+    expect(again.status).toBe(403);
+    expect(Date.parse(again.verified_until)).toBeLessThan(Date.now() + MINUTES_11);
+  });
+
+  it('is none when the provider does not say when it was, or says a time to come', async () => {
+    catchUp();
+    const { there, page } = await arrive(account({ employee_id: 'A-2' }));
+    expect((await opens(there, page)).status).toBe(202);
+    const url = new URL(await there.begin('/api/sso/office/start'));
+    expect(Number(url.searchParams.get('max_age'))).toBeGreaterThan(300_000_000);
+    expect(url.searchParams.get('prompt')).toBeNull();
+    url.searchParams.delete('max_age');
+    expect(await opens(there, await there.walk(url.href))).toMatchObject({
+      status: 403,
+      verified_until: null,
+    });
+    later(-MINUTES_11);
+    const early = await opens(there, await there.walk('/api/sso/office/start'));
+    expect(early).toMatchObject({ status: 403, verified_until: null });
+    catchUp();
+  });
+
+  it('is one when the password of Mahir is given with it', async () => {
+    catchUp();
+    const name = account({});
+    await createPerson(test.db, ['Learner'], { email: idp.accounts[name]!.email as string });
+    const { there } = await arrive(name);
+    later(MINUTES_11);
+    const code = fragment(await there.walk('/api/sso/office/start'), 'sso');
+    expect((await there.call('POST', '/api/sso/handoffs', { code })).body.code).toBe('sso-confirm');
+    const confirmed = await there.call('POST', '/api/sso/handoffs/confirmation', {
+      code,
+      password: PASSWORD,
+    });
+    const { token } = confirmed.body.data;
+    expect((await there.call('POST', '/api/me/data', undefined, token)).status).toBe(202);
+    catchUp();
+  });
+
+  it('asks Google for the time by a claim', async () => {
+    await test.db.query(`update sign_in_providers set preset = 'google' where id = $1`, [office]);
+    const { there } = await arrive(account({ employee_id: 'A-3' }));
+    const { searchParams } = new URL(await there.begin('/api/sso/office/start'));
+    expect(searchParams.get('max_age')).toBeNull();
+    expect(JSON.parse(searchParams.get('claims')!)).toEqual({ id_token: { auth_time: { essential: true } } });
+    await test.db.query(`update sign_in_providers set preset = 'other' where id = $1`, [office]);
   });
 });

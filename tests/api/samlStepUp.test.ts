@@ -33,6 +33,19 @@ async function colleague() {
   };
 }
 
+describe('a SAML sign-in', () => {
+  it('is a proof as old as the sign-in there', async () => {
+    const opens = async (more: SamlAnswer) => {
+      const { there, page } = await arrive({ ...person(), ...more });
+      const { body } = await there.call('POST', '/api/sso/handoffs', { code: fragment(page, 'sso') });
+      return (await there.call('POST', '/api/me/data', undefined, body.data.token)).status;
+    };
+    expect(await opens({})).toBe(202);
+    expect(await opens({ signedInAt: -660 })).toBe(403);
+    expect(await opens({ signedInAt: 660 })).toBe(403);
+  });
+});
+
 describe('a proof at a SAML provider', () => {
   it('asks for a new sign-in there, and lets them go on', async () => {
     const me = await colleague();

@@ -170,6 +170,8 @@ describe('a sensitive action', () => {
     expect((await session.call('GET', '/api/me/step-up')).body.data).toEqual({
       verified_until: '2026-03-02T03:10:00.000Z',
       methods: ['password'],
+      providers: [],
+      by_sign_in: true,
     });
     const wrong = await session.call('POST', '/api/me/step-up', { current_password: 'not mine' });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { current_password: expect.anything() } } });

@@ -94,6 +94,7 @@ export async function openOffice() {
     await idp.close();
     await test.close();
   };
+  const catchUp = () => void (now = new Date());
   const later = (ms: number) => void (now = new Date(now.getTime() + ms));
   return {
     test,
@@ -109,6 +110,8 @@ export async function openOffice() {
     rolesOf,
     account,
     later,
+    /** The clock of the product is that of the provider again. */
+    catchUp,
     close,
   };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A server that wants a proof before it does anything. */
-function stubServer(methods = ['password']) {
+function stubServer(methods = ['password'], by_sign_in = true) {
   let tries = 0;
   // The first password is wrong.
   const isVerified = () => tries > 1;
@@ -25,7 +25,7 @@ function stubServer(methods = ['password']) {
     body: { code: 'step-up-required', message: 'Please confirm that it is you' },
   };
   return stubNetwork({
-    'GET /me/step-up': { body: { data: { verified_until: null, methods, providers: [] } } },
+    'GET /me/step-up': { body: { data: { verified_until: null, methods, providers: [], by_sign_in } } },
     'POST /me/step-up': () => {
       tries += 1;
       return isVerified()
@@ -67,6 +67,15 @@ it('sends somebody without a password to sign in again', async () => {
   stubServer([]);
   const acting = act().catch((error: unknown) => error);
   expect(await screen.findByRole('button', { name: 'Sign out and in again' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await acting;
+});
+
+it('sends somebody whose company does not ask again to choose a password', async () => {
+  stubServer([], false);
+  const acting = act().catch((error: unknown) => error);
+  expect(await screen.findByRole('button', { name: 'Choose a password' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out and in again' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await acting;
 });

@@ -1,6 +1,9 @@
 /** Words of the dialog before a sensitive action. `id/stepUp.ts` is typed by this file. */
 export const stepUp = {
   step_up: {
+    choose_password: 'Choose a password',
+    choose_password_first:
+      'Your account has neither a password nor a second step with which you could confirm this. Ask for a mail with which you choose a password: it is then asked for here, and you go on signing in at your company. If no mail comes, ask your administrator.',
     action: 'Continue',
     away: 'Your company’s provider is not available at the moment. Try again, or ask your administrator.',
     blocked: 'The browser has not opened the window. Allow windows for this site, and try again.',
@@ -25,7 +28,7 @@ export const stepUp = {
     use_passkey: 'Use a passkey',
     show_password: 'Show password',
     sign_in: 'Sign out and in again',
-    sign_in_again:
+    sign_in_first:
       'Your account has no password with which you could confirm this. Sign out and in again, and repeat the step within ten minutes.',
     title: 'Confirm that it is you',
     waiting: 'Go on in the other window …',

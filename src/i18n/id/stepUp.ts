@@ -2,6 +2,9 @@ import type { StepUpMessages } from '../en/stepUp.ts';
 
 export const stepUp: StepUpMessages = {
   step_up: {
+    choose_password: 'Pilih kata sandi',
+    choose_password_first:
+      'Akun Anda tidak memiliki kata sandi atau langkah kedua untuk mengonfirmasi langkah ini. Mintalah email untuk memilih kata sandi: kata sandi itu akan ditanyakan di sini, dan Anda tetap masuk dengan akun perusahaan. Jika email tidak datang, hubungi administrator.',
     action: 'Lanjutkan',
     away: 'Penyedia akun perusahaan sedang tidak tersedia. Coba lagi, atau hubungi administrator.',
     blocked: 'Peramban tidak membuka jendelanya. Izinkan jendela untuk situs ini, lalu coba lagi.',
@@ -27,7 +30,7 @@ export const stepUp: StepUpMessages = {
     use_passkey: 'Pakai kunci sandi',
     show_password: 'Tampilkan kata sandi',
     sign_in: 'Keluar lalu masuk lagi',
-    sign_in_again:
+    sign_in_first:
       'Akun Anda tidak memiliki kata sandi untuk mengonfirmasi langkah ini. Keluar lalu masuk lagi, dan ulangi langkah ini dalam sepuluh menit.',
     title: 'Konfirmasi identitas Anda',
     waiting: 'Lanjutkan di jendela yang lain …',

@@ -12,6 +12,8 @@ export interface StepUpState {
   readonly verified_until: string | null;
   /** By what the caller can give it here. */
   readonly methods: readonly StepUpMethod[];
-  /** Where else, when they have nothing to give here; both empty: nowhere, they have to sign in again. */
+  /** Where else, when they have nothing to give here. */
   readonly providers: readonly StepUpProvider[];
+  /** Whether signing in again gives one. Not by an account of the company: its provider may let them through without asking. */
+  readonly by_sign_in: boolean;
 }

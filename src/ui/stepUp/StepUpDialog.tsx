@@ -1,4 +1,4 @@
-import type { StepUpMethod, StepUpProvider } from '#shared/api/stepUp.ts';
+import type { StepUpMethod, StepUpState } from '#shared/api/stepUp.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../Button.tsx';
 import { call } from '../call.ts';
@@ -13,19 +13,22 @@ import { CompanyProof } from './CompanyProof.tsx';
 import css from './StepUpDialog.module.css';
 
 interface StepUpDialogProps {
-  readonly methods: readonly StepUpMethod[];
-  /** Where else it can be given, without a method. */
-  readonly providers: readonly StepUpProvider[];
+  readonly state: StepUpState;
   /** With true once the server has accepted the proof, with false when the person closes it. */
   readonly onEnd: (isVerified: boolean) => void;
 }
 
-/** Asks for a proof of who one is. Without a way to give one, the person has to sign in again. */
-export function StepUpDialog({ methods, providers, onEnd }: StepUpDialogProps) {
+/** Pages, for who can give no proof here. */
+const LAST_WAYS = { sign_in: 'logout', choose_password: 'password' } as const;
+
+/** Asks for a proof of who one is. Without a way to give one, the person has to sign in again, or to choose a password by a mail. */
+export function StepUpDialog({ state, onEnd }: StepUpDialogProps) {
+  const { methods, providers } = state;
   const { translate, lang } = useI18n();
   const formId = useId();
   const [method, setMethod] = useState(methods[0]);
   const form = useProof(method, () => onEnd(true));
+  const last = state.by_sign_in ? 'sign_in' : 'choose_password';
   const place = useRef<HTMLFormElement>(null);
   // The browser's choice is the first button, the cross.
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [method]);
@@ -41,8 +44,8 @@ export function StepUpDialog({ methods, providers, onEnd }: StepUpDialogProps) {
               {translate(method === 'passkey' ? 'step_up.use_passkey' : 'step_up.action')}
             </Button>
           ) : providers.length > 0 ? null : (
-            <Button variant="primary" onClick={() => location.assign(`/${lang}/logout`)}>
-              {translate('step_up.sign_in')}
+            <Button variant="primary" onClick={() => location.assign(`/${lang}/${LAST_WAYS[last]}`)}>
+              {translate(`step_up.${last}`)}
             </Button>
           )}
         </>
@@ -64,7 +67,7 @@ export function StepUpDialog({ methods, providers, onEnd }: StepUpDialogProps) {
       ) : providers.length > 0 ? (
         <CompanyProof providers={providers} onVerified={() => onEnd(true)} />
       ) : (
-        <p>{translate('step_up.sign_in_again')}</p>
+        <p>{translate(`step_up.${last}_first`)}</p>
       )}
     </Dialog>
   );

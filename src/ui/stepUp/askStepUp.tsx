@@ -30,13 +30,13 @@ async function ask(): Promise<boolean> {
   return show(catalogue, state);
 }
 
-function show(catalogue: Awaited<ReturnType<typeof loadCatalogue>>, { methods, providers }: StepUpState) {
+function show(catalogue: Awaited<ReturnType<typeof loadCatalogue>>, state: StepUpState) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const ended = new Promise<boolean>((resolve) => {
     root.render(
       <I18nProvider catalogue={catalogue}>
-        <StepUpDialog methods={methods} providers={providers} onEnd={resolve} />
+        <StepUpDialog state={state} onEnd={resolve} />
       </I18nProvider>,
     );
   });

@@ -26,6 +26,8 @@ export interface Arrival {
   readonly second?: SecondFactor;
   /** The session at the company's provider from which they come. */
   readonly company?: CompanySession;
+  /** When they have proved who they are, if not just now; null: nobody knows. A provider may have let them through without asking. */
+  readonly verifiedAt?: string | null;
 }
 
 /** What a browser receives after a sign-in. */
@@ -47,7 +49,7 @@ export interface Challenge extends DueFactor {
  */
 export const admit = (
   ctx: Context,
-  { userId, by, browser, second, company }: Arrival,
+  { userId, by, browser, second, company, verifiedAt }: Arrival,
 ): Promise<Admission | Challenge> =>
   inTransaction(ctx, async (tx) => {
     if (by !== 'sso') await requireRightWay(tx, userId);
@@ -60,6 +62,7 @@ export const admit = (
       by,
       second,
       company,
+      verifiedAt,
       userAgent: browser.userAgent,
       device,
     });

@@ -10,12 +10,14 @@ import { sessionPolicySql } from '../../platform/sessions/sessionPolicy.ts';
 
 export interface NewSession {
   readonly userId: string;
-  /** A `SignInMethod`; the person has proved who they are by it just now. */
+  /** A `SignInMethod`. */
   readonly by: string;
   /** How they have proved a second factor, if they were asked. */
   readonly second?: string | undefined;
   /** The session at the company's provider from which it comes: its sign-out there ends this one. */
   readonly company?: CompanySession | undefined;
+  /** When the person has proved who they are: just now, if it is not said; null: nobody knows. */
+  readonly verifiedAt?: string | null | undefined;
   readonly userAgent: string | null;
   /** Its token as a known device; null for programs. */
   readonly device: string | null;
@@ -27,7 +29,7 @@ export interface NewSession {
  */
 export function openSession(
   ctx: Context,
-  { userId, by, second, company, userAgent, device }: NewSession,
+  { userId, by, second, company, verifiedAt, userAgent, device }: NewSession,
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const token = randomBytes(32).toString('base64url');
@@ -38,7 +40,7 @@ export function openSession(
     await tx.db.query(
       `insert into sessions (id, token_hash, user_id, role_id, ip, user_agent, signed_in_by, second_factor, device_hash, verified_at,
          created_at, last_used_at, expires_at)
-       select $1, $2, u.id, r.id, $4, $5, $6, $9, $7, $8::timestamptz, $8::timestamptz, $8::timestamptz,
+       select $1, $2, u.id, r.id, $4, $5, $6, $9, $7, $10, $8::timestamptz, $8::timestamptz,
          $8::timestamptz + least(policy.idle, policy.max)
        from users u
        left join credentials c on c.user_id = u.id
@@ -55,6 +57,7 @@ export function openSession(
         device === null ? null : hashOfToken(device),
         now,
         second ?? null,
+        verifiedAt === undefined ? now : verifiedAt,
       ],
     );
     if (company) await keepCompany(tx, userId, id, company);

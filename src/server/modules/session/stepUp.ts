@@ -24,6 +24,7 @@ export interface StepUpProof {
 
 interface Row {
   readonly verified_at: string | null;
+  readonly signed_in_by: string;
   readonly has_password: boolean;
   readonly has_app: boolean;
   readonly rp_ids: readonly string[];
@@ -36,7 +37,7 @@ interface Row {
  */
 export async function stepUpState({ db, actor, config }: ActorContext): Promise<StepUpState> {
   const [row] = await db.query<Row>(
-    `select s.verified_at, c.password_hash is not null as has_password, ${hasFactorSql('s.user_id')} as has_factor,
+    `select s.verified_at, s.signed_in_by, c.password_hash is not null as has_password, ${hasFactorSql('s.user_id')} as has_factor,
        exists (select 1 from totp_secrets t where t.user_id = s.user_id and t.sealed is not null) as has_app,
        array(select distinct rp_id from passkeys p where p.user_id = s.user_id) as rp_ids
      from sessions s left join credentials c on c.user_id = s.user_id where s.id = $1`,
@@ -49,7 +50,8 @@ export async function stepUpState({ db, actor, config }: ActorContext): Promise<
     ...(row?.has_password && !row.has_factor ? (['password'] as const) : []),
   ];
   const verified_until = verifiedUntil(row?.verified_at ?? null);
-  return { verified_until, methods, providers: methods.length > 0 ? [] : await providersOf({ db, actor }) };
+  const providers = methods.length > 0 ? [] : await providersOf({ db, actor });
+  return { verified_until, methods, providers, by_sign_in: row?.signed_in_by !== 'sso' };
 }
 
 /** Without those that never ask again (Google), or do not say when somebody has signed in (`signedInAt` of personClaimed.ts). */

@@ -6,6 +6,7 @@ import { admit, type Admission, type Browser, type Challenge } from '../session/
 import { personByPassword } from '../session/passwordSignIn.ts';
 import { connect } from './findPerson.ts';
 import { giveRoles } from './giveRoles.ts';
+import { CLOCK_SKEW_SECONDS } from './issuerKeys.ts';
 import type { ClaimedPerson } from './personClaimed.ts';
 import { providerById, type Provider } from './providers.ts';
 
@@ -31,8 +32,8 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
   await ctx.db.query(`delete from sso_handoffs where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(
     `insert into sso_handoffs (code_hash, cookie_hash, provider_id, user_id, subject, email, sid, link_by, groups,
-       has_second_factor, redirect, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz + make_interval(secs => $13))`,
+       has_second_factor, redirect, signed_in_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, $12::timestamptz + make_interval(secs => $13))`,
     [
       hashOfToken(code),
       hashOfToken(cookie),
@@ -47,9 +48,17 @@ export async function makeHandoff(ctx: Context, handoff: NewHandoff): Promise<st
       redirect,
       ctx.now.toISOString(),
       SECONDS,
+      provedAt(ctx, claimed),
     ],
   );
   return code;
+}
+
+/** Of a provider whose clock is a little ahead it is just now; what is later says nothing. */
+function provedAt({ now }: Context, { signedInAt }: ClaimedPerson): string | null {
+  const latest = now.getTime() / 1_000;
+  if (signedInAt === null || signedInAt < 0 || signedInAt > latest + CLOCK_SKEW_SECONDS) return null;
+  return new Date(Math.min(signedInAt, latest) * 1_000).toISOString();
 }
 
 interface Handoff {
@@ -62,6 +71,7 @@ interface Handoff {
   readonly link_by: 'email' | 'nip' | null;
   readonly groups: readonly string[] | null;
   readonly has_second_factor: boolean;
+  readonly signed_in_at: string | null;
 }
 
 interface Asker {
@@ -109,7 +119,7 @@ export async function confirmHandoff(
     const by = `${handoff.link_by}+password`;
     const connected = await connect(tx, provider, handoff, { userId: person.id, by });
     if (connected.kind === 'refuse') throw new ApiError(401, connected.reason);
-    return enter(tx, handoff, asker.browser);
+    return enter(tx, { ...handoff, signed_in_at: tx.now.toISOString() }, asker.browser);
   });
 }
 
@@ -165,5 +175,6 @@ async function enter(tx: Context, handoff: Handoff, browser: Browser): Promise<A
   await giveRoles(tx, provider, userId, { groups, isFirst: used.is_first });
   const second = handoff.has_second_factor && provider.trust_mfa ? 'provider' : undefined;
   const company = { provider_id, sid, subject };
-  return admit(tx, { userId, by: 'sso', browser, company, ...(second && { second }) });
+  const verifiedAt = handoff.signed_in_at;
+  return admit(tx, { userId, by: 'sso', browser, company, verifiedAt, ...(second && { second }) });
 }

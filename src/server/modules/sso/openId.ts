@@ -27,20 +27,33 @@ export async function signInUrl(
 ): Promise<string> {
   return asProblem(async () => {
     const configuration = await configured(ctx, client);
+    const server = configuration.serverMetadata();
     return oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: callbackUrl(ctx, client.provider),
       response_mode: 'query',
-      scope: scopeOf(client, configuration.serverMetadata()),
+      scope: scopeOf(client, server),
       state,
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(loginHint && { login_hint: loginHint }),
       // Either would do by the standard (OpenID Connect Core 1.0, 3.1.2.1); with `max_age` the token must say when it was (`auth_time`).
-      ...(isFresh && { prompt: 'login', max_age: '0' }),
+      ...(isFresh ? { prompt: 'login', max_age: '0' } : timeAsked(client, server)),
     }).href;
   });
 }
+
+/** Older sessions than this are at no provider: nobody has to sign in again for it. */
+const MANY_YEARS_SECONDS = '315360000';
+
+/** Lets the token say when somebody has signed in. Google takes the claim, without saying that it takes claims. */
+const timeAsked = (
+  { provider }: Client,
+  { claims_parameter_supported: takesClaims }: oidc.ServerMetadata,
+): Record<string, string> =>
+  takesClaims || provider.preset === 'google'
+    ? { claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }) }
+    : { max_age: MANY_YEARS_SECONDS };
 
 /** The profile and the address; and scopes that have the name of a claim that is read, where the provider offers them. */
 function scopeOf({ provider }: Client, { scopes_supported: offered = [] }: oidc.ServerMetadata): string {

@@ -103,6 +103,8 @@ export const ssoHandoffs = pgTable(
     groups: strings('groups'),
     /** The provider says that a second factor was given. */
     has_second_factor: boolean('has_second_factor').notNull().default(false),
+    /** When they have given their password, or the like, at the provider; null: it does not say. */
+    signed_in_at: instant('signed_in_at'),
     redirect: text('redirect'),
     expires_at: instant('expires_at').notNull(),
   },

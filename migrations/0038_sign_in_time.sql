@@ -1,0 +1,1 @@
+ALTER TABLE "sso_handoffs" ADD COLUMN "signed_in_at" timestamp with time zone;

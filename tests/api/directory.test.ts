@@ -188,31 +188,6 @@ describe('a file of HR', () => {
       ADM: ['refused', expect.stringMatching(/Administrators/)],
     });
     expect(await hr.personOf('ADM')).toMatchObject({ name: 'Rina', email: null, led_by: 'none' });
-    // Nor when HR led them before: neither named by a file, nor missing in a complete one.
-    await hr.send(csv('NIP,Name', '1901,Glass', '1902,Wijaya', '1903,Yanto'));
-    await test.db.query(`update users set break_glass = true where nip = '1901'`);
-    await test.db.query(
-      `update users set role_ids = array(select id from roles where administrator) where nip = '1902'`,
-    );
-    const named = await hr.send(csv('NIP,Name', '1901,Mallory', '1902,Mallory'), { isComplete: false });
-    expect(await hr.rowsOf(named.id)).toMatchObject({
-      1901: ['refused', expect.anything()],
-      1902: ['refused', expect.anything()],
-    });
-    const others = await test.db.query<{ nip: string }>(
-      `select nip from users where led_by = 'file' and active and nip not in ('1901', '1902', '1903')`,
-    );
-    const complete = await hr.send(csv('NIP', ...others.map(({ nip }) => nip)), { isComplete: true });
-    expect(complete).toMatchObject({ state: 'applied', left_count: 1 });
-    for (const [nip, active] of [
-      ['1901', true],
-      ['1902', true],
-      ['1903', false],
-    ] as const)
-      expect(await hr.personOf(nip)).toMatchObject({ active });
-    await test.db.query(
-      `update users set led_by = 'none', break_glass = false where nip in ('1901', '1902')`,
-    );
   });
 });
 

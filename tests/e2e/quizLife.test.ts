@@ -189,6 +189,70 @@ describe('the life of a quiz', () => {
   });
 });
 
+describe('an exam on one device', () => {
+  const exam = 'exam-room';
+  const before = `/en/my-course/${course}/confirmation?quiz=${exam}`;
+  const during = `/en/my-course/${course}/attempt?quiz=${exam}`;
+  beforeAll(async () => {
+    const classes = await fetchJson<{ id: string; slug: string }[]>(`${product.url}/api/classes`, token);
+    const { id: quiz_id } = await fetchJson<{ id: string }>(`${product.url}/api/quizzes`, token, {
+      name: 'Exam room',
+      class_id: classes.find(({ slug }) => slug === course)!.id,
+      one_device: true,
+      log_focus: true,
+    });
+    const question = { quiz_id, type: 'true_false', stem, mark: 1, correct_value: false };
+    await fetchJson(`${product.url}/api/questions`, token, question);
+    await fetchJson(`${product.url}/api/quizzes/${quiz_id}/publication`, token, {});
+  });
+
+  it('goes on with another one when an organizer allows it, and keeps when its page was left', async () => {
+    const desk = await openAs(learner, before);
+    for (const rule of ['rule_one_device', 'rule_recorded', 'rule_focus'])
+      await desk.getByText(w(`quiz.${rule}`)).waitFor();
+    await button(desk, w('quiz.start')).click();
+    await desk.getByText(stem).waitFor();
+    await desk.keyboard.press('2');
+    await isChosen(desk, w('attempt.false'));
+    // Closed and opened again: hidden in between.
+    await desk.goto('/en/home');
+    await desk.goto(`${during}&no=1`);
+    await isChosen(desk, w('attempt.false'));
+
+    const phone = await product.open({ viewport: { width: 390, height: 844 } });
+    await beSignedIn(phone, learner);
+    await phone.goto(during);
+    await phone.waitForURL(`**${before}`);
+    await phone.getByText(w('quiz.elsewhere')).waitFor();
+    expect(await button(phone, w('quiz.resume')).count()).toBe(0);
+    expect(await axeFindings(phone)).toEqual([]);
+
+    const desktop = await openAs(organizer, `/en/grade/quiz/${exam}`);
+    await desktop.getByRole('link', { name: /^Dewi Lestari/ }).click();
+    const name = w('quizGrades.act.unbind');
+    await button(desktop, name).click();
+    const dialog = desktop.getByRole('dialog', { name });
+    await dialog.getByRole('textbox').fill('The computer of seat 7 is broken');
+    await dialog.getByRole('button', { name }).click();
+    await desktop.getByText('The computer of seat 7 is broken').waitFor();
+
+    await phone.reload();
+    await button(phone, w('quiz.resume')).click();
+    await phone.getByRole('heading', { name: w('attempt.review_title') }).waitFor();
+    await phone.goto(`${during}&no=1`);
+    await isChosen(phone, w('attempt.false'));
+    await desk.keyboard.press('1');
+    await desk.getByRole('heading', { name: w('quiz.elsewhere') }).waitFor();
+    expect(await desk.getByText(stem).count()).toBe(0);
+
+    await desktop.reload();
+    await desktop.getByText(w('quizGrades.focus.kind.hidden')).first().waitFor();
+    for (const no of [1, 2])
+      await desktop.getByText(w('quizGrades.addresses.device', { no })).first().waitFor();
+    expect(await axeFindings(desktop)).toEqual([]);
+  });
+});
+
 const pages = new Map<string, Page>();
 
 /** The page of a person, signed in once. */

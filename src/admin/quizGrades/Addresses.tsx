@@ -32,7 +32,7 @@ export function Addresses({ addresses }: { readonly addresses: readonly Recorded
               {rest.other_device_saves > 0 &&
                 `, ${translate('quizGrades.addresses.other_device', { smart_count: rest.other_device_saves })}`}
               {` · ${formatDateTime(first_at)}`}
-              {last_at !== first_at && ` – ${formatDateTime(last_at)}`}
+              {formatDateTime(last_at) !== formatDateTime(first_at) && ` – ${formatDateTime(last_at)}`}
             </span>
           </li>
         ))}

@@ -72,7 +72,8 @@ export const quiz = {
     rule_submit: 'When the time is up, your answers are submitted by themselves.',
     seb: 'Open this quiz in Safe Exam Browser.',
     seb_ask: 'Ask the organizer for its settings, then open this page there and start.',
-    seb_body: 'The button opens it with the settings of this quiz. Sign in there and start on this page.',
+    seb_body:
+      'The button below opens it with the settings of this quiz. Sign in there and start on this page.',
     seb_open: 'Open in Safe Exam Browser',
     seb_settings:
       'Safe Exam Browser runs with other settings than this quiz asks for. Open it with the settings of the quiz.',

@@ -73,7 +73,7 @@ export const quiz: typeof english = {
     rule_submit: 'Saat waktu habis, jawaban yang sudah ada dikirim dengan sendirinya.',
     seb: 'Buka kuis ini di Safe Exam Browser.',
     seb_ask: 'Minta pengaturannya kepada penyelenggara, lalu buka halaman ini di sana dan mulai.',
-    seb_body: 'Tombol ini membukanya dengan pengaturan kuis. Masuk di sana dan mulai di halaman ini.',
+    seb_body: 'Tombol di bawah membukanya dengan pengaturan kuis. Masuk di sana dan mulai di halaman ini.',
     seb_open: 'Buka di Safe Exam Browser',
     seb_settings:
       'Safe Exam Browser berjalan dengan pengaturan lain daripada yang diminta kuis ini. Buka dengan pengaturan kuis.',

@@ -51,7 +51,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
     <div className={css.room}>
       <AttemptBar session={session} base={base} isEnding={isEnding && pausedAt === null} />
       <AttemptNotices session={session} />
-      {view.full_screen && !isEnding && (
+      {view.full_screen && !isEnding && !isElsewhere && (
         <Suspense>
           <FullScreen />
         </Suspense>

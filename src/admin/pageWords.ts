@@ -38,6 +38,7 @@ export const pageWords = {
   reports: { en: () => import('#i18n/en/reports.ts'), id: () => import('#i18n/id/reports.ts') },
   retention: { en: () => import('#i18n/en/retention.ts'), id: () => import('#i18n/id/retention.ts') },
   roleTools: { en: () => import('#i18n/en/roleTools.ts'), id: () => import('#i18n/id/roleTools.ts') },
+  scim: { en: () => import('#i18n/en/scim.ts'), id: () => import('#i18n/id/scim.ts') },
   statistics: { en: () => import('#i18n/en/statistics.ts'), id: () => import('#i18n/id/statistics.ts') },
 } as const satisfies Readonly<Record<string, WordFiles>>;
 

@@ -47,7 +47,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'api-tokens.list': lazyPage(() => import('./tokens/TokensPage.tsx'), 'TokensPage'),
   adminNetworks: lazyPage(() => import('./networks/NetworksPage.tsx'), 'NetworksPage', 'networks'),
   changes: lazyPage(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
-  'directory-runs.list': lazyPage(() => import('./directory/DirectoryRuns.tsx'), 'DirectoryRuns'),
+  'directory-runs.list': lazyPage(() => import('./directory/DirectoryRuns.tsx'), 'DirectoryRuns', 'scim'),
   directoryRun: lazyPage(() => import('./directory/DirectoryRun.tsx'), 'DirectoryRun'),
   'deliveries.list': lazyPage(
     () => import('./deliveries/DeliveriesPage.tsx'),

@@ -113,6 +113,7 @@ import { signInProvidersServer, signInRoleRulesServer } from './modules/sso/sign
 import { samlRoutes } from './modules/sso/saml.routes.ts';
 import { watchSamlTask } from './modules/sso/sso.jobs.ts';
 import { ssoRedirects, ssoRoutes } from './modules/sso/sso.routes.ts';
+import { scimSiteRoutes } from './modules/scim/scimSite.routes.ts';
 import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { apiTokensServer } from './modules/tokens/apiTokens.view.ts';
@@ -234,6 +235,7 @@ const parts: readonly Part[] = [
     resources: [signInProvidersServer, signInRoleRulesServer],
     tasks: [watchSamlTask],
   },
+  { routes: [scimSiteRoutes] },
   { routes: [statisticsRoutes], tasks: [statisticsTask] },
   {
     routes: [peopleRoutes, ownDataRoutes],

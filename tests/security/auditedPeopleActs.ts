@@ -39,6 +39,17 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(
       provider.patch(`/scim/v2/Users/${id}`, { Operations: [{ op: 'add', path: 'title', value: 'Head' }] }),
     );
+    const group = (await provider.post('/scim/v2/Groups', { displayName: 'Audited' })).body.id;
+    const [learner] = await school.db.query<{ id: string }>(`select id from roles where name = 'Learner'`);
+    await ok(admin.put(`/api/directory/scim/groups/${group}/roles`, { role_ids: [learner!.id] }));
+    const members = [{ value: id }];
+    await ok(
+      provider.patch(`/scim/v2/Groups/${group}`, {
+        Operations: [{ op: 'add', path: 'members', value: members }],
+      }),
+    );
+    await ok(provider.put(`/scim/v2/Groups/${group}`, { displayName: 'Audited again' }));
+    await ok(provider.delete(`/scim/v2/Groups/${group}`));
     await ok(provider.delete(`/scim/v2/Users/${id}`));
   },
 

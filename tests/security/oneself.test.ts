@@ -88,6 +88,11 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /scim/v2/Users/:',
     'PATCH /scim/v2/Users/:',
     'DELETE /scim/v2/Users/:',
+    'POST /scim/v2/Groups',
+    'PUT /scim/v2/Groups/:',
+    'PATCH /scim/v2/Groups/:',
+    'DELETE /scim/v2/Groups/:',
+    'PUT /api/directory/scim/groups/:/roles',
   ],
   'makes somebody new': ['POST /api/user'],
   'gives a program what one has, never more': [

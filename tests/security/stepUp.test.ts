@@ -48,6 +48,7 @@ const GUARDED = [
   'POST /api/webhooks/{id}/secrets',
   'PUT /api/admin-networks',
   'PUT /api/directory/people',
+  'PUT /api/directory/scim/groups/{id}/roles',
   'PUT /api/me/second-factor/app',
   'PUT /api/roles/{id}',
   'PUT /api/tokens/service-accounts/{id}/owner',

@@ -94,6 +94,7 @@ export const forPeopleAlone: readonly string[] = [
   'PUT /api/admin-networks',
   'PUT /api/attempts/{id}/answers',
   'PUT /api/attempts/{id}/request',
+  'PUT /api/directory/scim/groups/{id}/roles',
   'PUT /api/me/password',
   'PUT /api/me/second-factor/app',
   'PUT /api/my/notification-preferences',

@@ -1,4 +1,5 @@
 import { directoryRuns } from '#shared/views/directoryRuns.ts';
+import { ScimCard } from './ScimCard.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -6,5 +7,7 @@ const pathOf = ({ id }: LinkRecord) => `settings/hr-sync/${String(id)}`;
 
 /** `settings/hr-sync`: the files of the HR system, and those that wait for approval. */
 export const DirectoryRuns = () => (
-  <ResourceList resource={directoryRuns} otherwise={pathOf} mainFilters={['state']} />
+  <ResourceList resource={directoryRuns} otherwise={pathOf} mainFilters={['source', 'state']}>
+    <ScimCard />
+  </ResourceList>
 );

@@ -11,6 +11,7 @@ import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
 import type { teamCalls } from './team.calls.ts';
+import type { scimCalls } from './scim.calls.ts';
 import type { tokenCalls } from './tokens.calls.ts';
 import type { webhookCalls } from './webhooks.calls.ts';
 import type { workHomeCalls } from './workHome.calls.ts';
@@ -29,6 +30,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof ssoCalls &
   typeof stepUpCalls &
   typeof teamCalls &
+  typeof scimCalls &
   typeof tokenCalls &
   typeof webhookCalls &
   typeof workHomeCalls;

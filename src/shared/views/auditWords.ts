@@ -141,6 +141,7 @@ export const auditEntities = {
   modules: { en: 'Module', id: 'Modul' },
   questions: { en: 'Question', id: 'Soal' },
   'sign-in-providers': { en: 'Sign-in provider', id: 'Penyedia akun' },
+  'scim-groups': { en: 'Group of the identity provider', id: 'Grup penyedia identitas' },
   'sign-in-role-rules': { en: 'Role rule', id: 'Aturan peran' },
   'quiz-overrides': { en: 'Quiz exception', id: 'Pengecualian kuis' },
   quizzes: { en: 'Quiz', id: 'Kuis' },

@@ -6,7 +6,9 @@ import css from './tokens.module.css';
 /** The new token, the only time that it is seen, and how a program sends it. */
 export function ShownToken({ made: { token, expires_at } }: { readonly made: NewToken }) {
   const { translate, formatDate } = useI18n();
-  const line = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/token`;
+  // What an identity provider calls is open to its own kind of token alone, and nothing else is open to that.
+  const path = token.startsWith('mhr_scim_') ? '/scim/v2/ServiceProviderConfig' : '/api/token';
+  const line = `curl -H "Authorization: Bearer ${token}" ${location.origin}${path}`;
   return (
     <div className={css.form}>
       <p role="status">{translate('tokens.shown_once', { date: formatDate(expires_at) })}</p>

@@ -1,4 +1,4 @@
-import { CORE, ENTERPRISE, MAHIR, MAX_COUNT } from './names.ts';
+import { CORE, ENTERPRISE, GROUP, MAHIR, MAX_COUNT } from './names.ts';
 
 type Attribute = Readonly<Record<string, unknown>> & { readonly name: string };
 
@@ -61,6 +61,24 @@ const MAHIR_PERSON: readonly Attribute[] = [
   attribute('workArea', 'Work area'),
   attribute('joinedAt', 'First day of work, as 2026-01-31'),
 ];
+const GROUP_ATTRIBUTES: readonly Attribute[] = [
+  attribute('displayName', 'Name of the group', { required: true, ...unique }),
+  complex(
+    'members',
+    'People of the group',
+    [
+      attribute('value', 'Id of the person here', { mutability: 'immutable' }),
+      attribute('$ref', 'Address of the person here', {
+        type: 'reference',
+        referenceTypes: ['User'],
+        mutability: 'immutable',
+      }),
+      attribute('type', 'Always “User”', { mutability: 'immutable', canonicalValues: ['User'] }),
+    ],
+    several,
+  ),
+];
+
 const schema = (base: string, id: string, name: string, attributes: readonly Attribute[]) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
   id,
@@ -74,6 +92,7 @@ export const schemas = (base: string) => [
   schema(base, CORE, 'User', PERSON),
   schema(base, ENTERPRISE, 'EnterpriseUser', ENTERPRISE_PERSON),
   schema(base, MAHIR, 'MahirUser', MAHIR_PERSON),
+  schema(base, GROUP, 'Group', GROUP_ATTRIBUTES),
 ];
 
 const typeOf = (base: string, name: string, of: string, extensions: readonly string[]) => ({
@@ -87,7 +106,10 @@ const typeOf = (base: string, name: string, of: string, extensions: readonly str
   meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${name}` },
 });
 
-export const resourceTypes = (base: string) => [typeOf(base, 'User', CORE, [ENTERPRISE, MAHIR])];
+export const resourceTypes = (base: string) => [
+  typeOf(base, 'User', CORE, [ENTERPRISE, MAHIR]),
+  typeOf(base, 'Group', GROUP, []),
+];
 
 export const serviceProviderConfig = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],

@@ -1,20 +1,17 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/http/errors.ts';
 import { beginRefusal } from '../../platform/http/errorHandler.ts';
 import { addJsonParser } from '../../platform/http/jsonBodies.ts';
 import { attributesOf } from './attributes.ts';
+import { answer, answerOne, type OfId } from './answers.ts';
+import { groupRoutes } from './groupRoutes.ts';
 import { BASE, SCIM_TYPE } from './names.ts';
 import { patchedAttributes } from './patch.ts';
 import { findUser, listOf, listUsers, userOf } from './readUsers.ts';
 import { scimError, statusOf } from './refusals.ts';
-import { bodyOf, isTagged, pageOf, selected, selectionOf, type Query } from './requests.ts';
+import { bodyOf, pageOf, selected, selectionOf, type Query } from './requests.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './schemas.ts';
 import { saveUser } from './writeUsers.ts';
-
-interface OfId {
-  Params: { id: string };
-}
-type Versioned = { readonly meta: { readonly version: string; readonly location: string } };
 
 /** For the token of SCIM alone: no person, and no other program. */
 const config: FastifyContextConfig = {
@@ -33,6 +30,7 @@ export async function scimRoutes(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => app.refuseUnknown(request, reply));
   userRoutes(app);
+  groupRoutes(app, config);
   descriptionRoutes(app);
 }
 
@@ -102,14 +100,3 @@ function descriptionRoutes(app: FastifyInstance): void {
   );
 }
 type Described = object & { readonly id: string };
-
-const answer = (reply: FastifyReply, body: object) => reply.type(SCIM_TYPE).send(body);
-
-/** One resource with its tag; a client that has it already gets no body. */
-function answerOne({ method, headers, query }: FastifyRequest, reply: FastifyReply, resource: Versioned) {
-  const { version } = resource.meta;
-  void reply.header('etag', version);
-  const known = headers['if-none-match'];
-  if (method === 'GET' && known !== undefined && isTagged(known, version)) return reply.status(304).send();
-  return answer(reply, selected(resource, selectionOf(query as Query)));
-}

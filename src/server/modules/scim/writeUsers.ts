@@ -12,6 +12,7 @@ import type { Attributes } from './attributes.ts';
 import { findExisting } from './findExisting.ts';
 import { wishOf, type Wish } from './personOf.ts';
 import { peopleBy, userOf, type ScimPerson } from './readUsers.ts';
+import { leaveGroups } from './writeGroups.ts';
 import { holdLeaver, recordOutcome, recordRefusal } from './recordOutcome.ts';
 import { PersonRefused, taken } from './refusals.ts';
 import { checkMatch } from './requests.ts';
@@ -66,6 +67,7 @@ async function saveIn(
   refuseWrong(outcome);
   await inviteAll(run.ctx, [...run.madeIds, ...run.returnedIds]);
   const isNamed = await storeNames(run.ctx, { id: outcome.id!, wish, stored, isDeletion });
+  if (isDeletion) await leaveGroups(ctx, outcome.id!);
   for (const one of [outcome, ...others]) await recordOutcome(ctx, one);
   const [person] = await peopleBy(ctx, sql`u.id = ${outcome.id}`);
   return { user: userOf(ctx, person!), isChanged: isNamed || outcome.state !== 'same' };

@@ -198,6 +198,8 @@ export const personalTables: readonly PersonalTable[] = [
     copy: { section: 'identity_provider', columns: ['user_name', 'names', 'updated_at'] },
     isRemoved: true,
   },
+  { table: 'scim_members', column: 'user_id', isRemoved: true },
+  { table: 'scim_roles_given', column: 'user_id', isRemoved: true },
   { table: 'webhook_events', column: 'user_id', isRemoved: true },
   { table: 'demo_people', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },

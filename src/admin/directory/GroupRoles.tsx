@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 import type { ScimSite } from '#shared/calls/scim.calls.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +21,7 @@ interface Role {
 
 /** A group of the identity provider, and which roles its people get. */
 export function GroupRoles({ group }: { readonly group: Group }) {
-  const { translate } = useI18n();
+  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { name, members, roles } = group;
   return (
@@ -49,7 +49,8 @@ export function GroupRoles({ group }: { readonly group: Group }) {
 const ALL = { page: 1, perPage: 200 };
 
 function RolesDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
-  const { translate } = useI18n();
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
   const formId = useId();
   const [chosen, setChosen] = useState<readonly string[]>(group.roles.map(({ id }) => id));
   const { data: roles } = useGetList<Role>('roles', {
@@ -77,7 +78,7 @@ function RolesDialog({ group, onClose }: { readonly group: Group; readonly onClo
       }
     >
       <form id={formId} className={css.form} onSubmit={submit}>
-        <div role="alert">{error && <p className={css.error}>{errorText(error, translate)}</p>}</div>
+        <div role="alert">{error && <p className={css.error}>{errorText(error, words)}</p>}</div>
         {roles ? (
           <div className={css.options}>
             {roles
@@ -102,7 +103,7 @@ function RolesDialog({ group, onClose }: { readonly group: Group; readonly onClo
 }
 
 function useSave({ id, name }: Group, onClose: () => void) {
-  const { translate } = useI18n();
+  const translate = useTranslate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (role_ids: readonly string[]) =>

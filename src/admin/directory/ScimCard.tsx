@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ScimSite } from '#shared/calls/scim.calls.ts';
 import type { Permission } from '#shared/access.ts';
@@ -20,7 +21,7 @@ const OF_SCIM: Permission = 'directory-import';
 
 /** What an identity provider needs, and what it has sent: the address, its tokens, and its groups with their roles. */
 export function ScimCard() {
-  const { translate } = useI18n();
+  const translate = useTranslate();
   const hasWords = useTokenWords();
   const { data, error, refetch } = useQuery({
     queryKey: SCIM_SITE,
@@ -57,7 +58,8 @@ export function ScimCard() {
 }
 
 function Tokens({ tokens }: Pick<ScimSite, 'tokens'>) {
-  const { translate, formatDate, formatDateTime } = useI18n();
+  const translate = useTranslate();
+  const { formatDate, formatDateTime } = useI18n();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   return (

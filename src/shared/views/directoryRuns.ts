@@ -12,8 +12,8 @@ export const directoryRuns = defineView({
   },
   heading: { en: 'HR sync', id: 'Sinkronisasi HR' },
   lead: {
-    en: 'Each file that the HR system has sent: who is new, changed, back or gone, and what was refused. A run that would deactivate unusually many people waits here for approval.',
-    id: 'Setiap berkas yang dikirim sistem HR: siapa yang baru, berubah, kembali, atau keluar, dan apa yang ditolak. Proses yang akan menonaktifkan terlalu banyak orang menunggu persetujuan di sini.',
+    en: 'Each file that the HR system has sent, and each day of an identity provider: who is new, changed, back or gone, and what was refused. A run that would deactivate unusually many people waits here for approval.',
+    id: 'Setiap berkas yang dikirim sistem HR, dan setiap hari dari penyedia identitas: siapa yang baru, berubah, kembali, atau keluar, dan apa yang ditolak. Proses yang akan menonaktifkan terlalu banyak orang menunggu persetujuan di sini.',
   },
   path: 'settings/hr-sync',
   access: 'directory-index',

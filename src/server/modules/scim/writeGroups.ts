@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
 import { lockSync } from '../directory/syncRun.ts';
 import { giveRoles } from './giveRoles.ts';
@@ -98,26 +99,40 @@ async function changeMembers({ db }: ActorContext, groupId: string, steps: reado
   const added = new Set<string>();
   const removed = new Set<string>();
   for (const { op, ids } of steps) {
-    if (op !== 'add') {
-      const gone = await db.query<{ user_id: string }>(
-        `delete from scim_members where group_id = $1 and (user_id = any($2::uuid[])) = $3 returning user_id`,
-        [groupId, ids, op === 'remove'],
-      );
-      for (const { user_id } of gone) if (!added.delete(user_id)) removed.add(user_id);
-    }
-    if (op === 'remove' || ids.length === 0) continue;
-    const [known] = await db.query<{ unknown: string | null; come: string[] }>(
-      `with wanted as (select distinct unnest($2::uuid[]) as id),
-         known as (select w.id from wanted w join users u on u.id = w.id and u.archived_at is null and u.nip not like 'svc:%'),
-         come as (insert into scim_members (group_id, user_id) select $1, id from known on conflict do nothing returning user_id)
-       select (select w.id from wanted w where not exists (select from known k where k.id = w.id) limit 1) as unknown,
-         array(select user_id from come) as come`,
-      [groupId, ids],
-    );
-    if (known!.unknown !== null) throw invalidValue(`members ${known!.unknown}`);
-    for (const id of known!.come) if (!removed.delete(id)) added.add(id);
+    const gone = op === 'add' ? [] : await takeOut(db, groupId, { ids, isRest: op === 'replace' });
+    for (const id of gone) if (!added.delete(id)) removed.add(id);
+    const come = op === 'remove' || ids.length === 0 ? [] : await putIn(db, groupId, ids);
+    for (const id of come) if (!removed.delete(id)) added.add(id);
   }
   return { added: [...added], removed: [...removed] };
+}
+
+/** `isRest`: all but these. */
+async function takeOut(
+  db: Db,
+  groupId: string,
+  { ids, isRest }: { readonly ids: readonly string[]; readonly isRest: boolean },
+): Promise<string[]> {
+  const gone = await db.query<{ user_id: string }>(
+    `delete from scim_members where group_id = $1 and (user_id = any($2::uuid[])) <> $3 returning user_id`,
+    [groupId, ids, isRest],
+  );
+  return gone.map(({ user_id }) => user_id);
+}
+
+/** @throws ScimRefusal 400 for somebody who is not there */
+async function putIn(db: Db, groupId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const [row] = await db.query<{ unknown: string | null; come: string[] }>(
+    `with wanted as (select distinct unnest($2::uuid[]) as id),
+       known as (select w.id from wanted w join users u on u.id = w.id and u.archived_at is null and u.nip not like 'svc:%'),
+       come as (insert into scim_members (group_id, user_id) select $1, id from known on conflict do nothing returning user_id)
+     select (select w.id from wanted w where not exists (select from known k where k.id = w.id) limit 1) as unknown,
+       array(select user_id from come) as come`,
+    [groupId, ids],
+  );
+  const { unknown, come } = row!;
+  if (unknown !== null) throw invalidValue(`members ${unknown}`);
+  return come;
 }
 
 /** Somebody whom the provider has deleted is in no group. */

@@ -14,7 +14,7 @@ import { wishOf, type Wish } from './personOf.ts';
 import { peopleBy, userOf, type ScimPerson } from './readUsers.ts';
 import { leaveGroups } from './writeGroups.ts';
 import { holdLeaver, recordOutcome, recordRefusal } from './recordOutcome.ts';
-import { PersonRefused, taken } from './refusals.ts';
+import { PersonRefused, ScimRefusal, taken } from './refusals.ts';
 import { checkMatch } from './requests.ts';
 
 interface Change {
@@ -40,11 +40,24 @@ export async function saveUser(ctx: ActorContext, change: Change): Promise<Saved
   try {
     return await inTransaction(ctx, (tx) => saveIn(tx, change));
   } catch (error) {
-    if (error instanceof PersonRefused) {
+    if (error instanceof PersonRefused)
       await (error.status === 429 ? holdLeaver : recordRefusal)(ctx, error.outcome);
-    }
+    else if (error instanceof ScimRefusal) await recordRefusal(ctx, refusedOutcome(change, error));
     throw error;
   }
+}
+
+/** For the run of the day: who it was about, as far as the call says. */
+function refusedOutcome({ id, attributes }: Change, { code, details }: ScimRefusal): PersonOutcome {
+  return {
+    id: id ?? null,
+    row: null,
+    nip: attributes.employeeNumber ?? null,
+    name: attributes.displayName ?? attributes.userName ?? null,
+    state: 'refused',
+    changed: [],
+    notes: [{ key: `error.${code}`, ...(details.args && { args: details.args }) }],
+  };
 }
 
 async function saveIn(

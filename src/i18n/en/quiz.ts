@@ -21,7 +21,7 @@ export const quiz = {
     deadline: term.deadline,
     elsewhere: 'This attempt is open on another device.',
     elsewhere_body:
-      'Go on with the device on which you started it. If you no longer can, ask the organizer to allow another device; this page then lets you go on.',
+      'Go on with that device. If you no longer can, ask the organizer to allow this one; this page then lets you go on.',
     elsewhere_sent: 'It goes on there. What you answered on this device is sent and kept.',
     essay: 'This quiz has essay questions. The organizer reviews them, so your result comes later.',
     no_limit: 'No time limit',

@@ -21,7 +21,7 @@ export const quiz: typeof english = {
     deadline: term.deadline,
     elsewhere: 'Percobaan ini dibuka di perangkat lain.',
     elsewhere_body:
-      'Lanjutkan dengan perangkat yang Anda pakai saat mulai. Jika tidak bisa lagi, minta penyelenggara mengizinkan perangkat lain; setelah itu Anda dapat melanjutkan dari halaman ini.',
+      'Lanjutkan dengan perangkat itu. Jika tidak bisa lagi, minta penyelenggara mengizinkan perangkat ini; setelah itu Anda dapat melanjutkan dari halaman ini.',
     elsewhere_sent:
       'Percobaan dilanjutkan di sana. Jawaban Anda di perangkat ini tetap dikirim dan disimpan.',
     essay: 'Kuis ini memiliki soal esai. Penyelenggara menilainya, jadi hasilnya keluar belakangan.',

@@ -94,15 +94,11 @@ function Tokens({ tokens }: Pick<ScimSite, 'tokens'>) {
       {isOpen && (
         <TokenDialog
           title={translate('scim.make_title')}
-          choices={[
-            {
-              label: translate('scim.title'),
-              permissions: [{ name: OF_SCIM, label: translate('scim.permission') }],
-            },
-          ]}
           accounts={[]}
           make={async ({ account, ...wish }) => {
-            const { data } = await call('POST /tokens', { body: { ...wish, ...account, kind: 'scim' } });
+            const { data } = await call('POST /tokens', {
+              body: { ...wish, ...account, kind: 'scim', permissions: [OF_SCIM] },
+            });
             void queryClient.invalidateQueries({ queryKey: SCIM_SITE });
             return data;
           }}

@@ -7,7 +7,6 @@ export const scim = {
     people: 'People it keeps up to date: %{count}',
     make: 'Make a token',
     make_title: 'New token for an identity provider',
-    permission: 'HR sync: Import',
     tokens: 'Tokens',
     no_tokens: 'There is no token yet, so no identity provider can call.',
     acts_as: 'Acts as %{name}',

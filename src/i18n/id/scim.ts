@@ -8,7 +8,6 @@ export const scim: ScimWords = {
     people: 'Orang yang diperbaruinya: %{count}',
     make: 'Buat token',
     make_title: 'Token baru untuk penyedia identitas',
-    permission: 'Sinkronisasi HR: Impor',
     tokens: 'Token',
     no_tokens: 'Belum ada token, jadi belum ada penyedia identitas yang dapat memanggil.',
     acts_as: 'Bertindak sebagai %{name}',

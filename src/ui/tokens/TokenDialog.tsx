@@ -12,7 +12,8 @@ import css from './tokens.module.css';
 
 interface TokenDialogProps {
   readonly title: string;
-  readonly choices: readonly TokenChoice[];
+  /** What it may be allowed; absent for a token whose kind says it. */
+  readonly choices?: readonly TokenChoice[];
   /** The service accounts to choose from; absent for one's own token. */
   readonly accounts?: readonly ServiceAccount[];
   readonly make: (wish: TokenWish) => Promise<NewToken>;
@@ -24,7 +25,7 @@ export function TokenDialog({ title, choices, accounts, make, onClose }: TokenDi
   const { translate } = useI18n();
   const formId = useId();
   const [made, setMade] = useState<NewToken>();
-  const form = useTokenForm(make, setMade);
+  const form = useTokenForm(make, setMade, choices !== undefined);
   if (made)
     return (
       <Dialog
@@ -57,8 +58,9 @@ export function TokenDialog({ title, choices, accounts, make, onClose }: TokenDi
   );
 }
 
-interface TokenFormProps extends Pick<TokenDialogProps, 'choices'> {
+interface TokenFormProps {
   readonly id: string;
+  readonly choices: readonly TokenChoice[] | undefined;
   readonly form: ReturnType<typeof useTokenForm>;
   readonly accounts: readonly ServiceAccount[] | undefined;
 }
@@ -93,12 +95,14 @@ function TokenForm({ id, form, choices, accounts }: TokenFormProps) {
         )}
       </Field>
       {accounts && <AccountFields form={form} accounts={accounts} />}
-      <PermissionChoice
-        choices={choices}
-        chosen={values.permissions}
-        error={errors['permissions']}
-        onChange={(permissions) => set({ permissions })}
-      />
+      {choices && (
+        <PermissionChoice
+          choices={choices}
+          chosen={values.permissions}
+          error={errors['permissions']}
+          onChange={(permissions) => set({ permissions })}
+        />
+      )}
       <LimitFields form={form} />
     </form>
   );

@@ -24,7 +24,11 @@ const EMPTY = {
   accountName: '',
 };
 
-export function useTokenForm(make: (wish: TokenWish) => Promise<NewToken>, onMade: (made: NewToken) => void) {
+export function useTokenForm(
+  make: (wish: TokenWish) => Promise<NewToken>,
+  onMade: (made: NewToken) => void,
+  hasChoices: boolean,
+) {
   const { translate } = useI18n();
   const [values, setValues] = useState(EMPTY);
   const [isEmpty, setEmpty] = useState(false);
@@ -45,7 +49,7 @@ export function useTokenForm(make: (wish: TokenWish) => Promise<NewToken>, onMad
     submit() {
       if (isPending) return;
       const { name, permissions, days, networks, accountId, accountName } = values;
-      if (permissions.size === 0) return setEmpty(true);
+      if (hasChoices && permissions.size === 0) return setEmpty(true);
       mutate({
         name,
         permissions: [...permissions],

@@ -16,6 +16,7 @@ import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { claimPlace } from './platform/files/filePlace.ts';
 import { prepareFileStore } from './platform/files/fileStore.ts';
 import { StorageError } from './platform/storageError.ts';
+import { ownerDbOf } from './ownerAccount.ts';
 import { openDatabase, tooManyConnections, type Database } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
 import { projectRoot, projectVersion } from './platform/projectRoot.ts';
@@ -25,7 +26,6 @@ import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { tasksOf } from './composition.ts';
 import { backfills } from './migrations/backfills.ts';
 import { startBackfills } from './platform/jobs/backfills.ts';
-import { migrate } from './migrations/migrate.ts';
 import { startSealing } from './migrations/sealStored.ts';
 import { finishMigrations } from './migrations/waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: programLog,
     });
-    const base = { db, config, plans, log: app.log };
+    const base = { db, config, plans, log: app.log, ...ownerOf(database) };
     // Mails and codes that are only printed are for a person, whatever the log's level is.
     const print = config.isProduction ? say : (text: string) => console.log(text);
     jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, print));
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const sealer = startSealer({ db, config, log: app.log });
   const stopMigrating = finishMigrations({
     waiting: database.waiting,
-    migrate: () => migrate(database.directPool),
+    migrate: () => database.migrate(),
     log: app.log,
   });
   for (const line of greeting) say(line);
@@ -139,6 +139,10 @@ async function claimFiles(config: Config, db: Db, say: (text: string) => void): 
     if (!(error instanceof StorageError && error.isTemporary)) throw error;
     say(`${error.message} Until it is back no file can be opened or stored.`);
   }
+}
+
+function ownerOf({ ownerPool }: Database) {
+  return ownerPool && { ownerDb: ownerDbOf(ownerPool) };
 }
 
 function poolsOf({ pool, longPool, replica }: Database) {

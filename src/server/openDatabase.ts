@@ -7,6 +7,7 @@ import { migrate } from './migrations/migrate.ts';
 import { buildName } from './migrations/migrationFiles.ts';
 import { patiently } from './platform/db/patiently.ts';
 import { connect, createPool, settingsText, type PoolOptions } from './platform/db/pool.ts';
+import { accountApart, connectOwner, grantAccess, OWNER_CONNECTIONS } from './ownerAccount.ts';
 import { isUnfinished } from './platform/db/unfinishedRestore.ts';
 
 const POOL_END_MS = 2_000;
@@ -23,6 +24,10 @@ export interface Database {
   directPool: Pool;
   /** For reports and exports, which are not to take the connections of everybody. */
   longPool: Pool;
+  /** Of the account that owns the tables, if that is another one; connected only while it is used. */
+  ownerPool?: Pool;
+  /** Brings the database to this version. @returns the migrations that still wait */
+  migrate(): Promise<readonly string[]>;
   /** Migrations that wait for older nodes to leave. */
   waiting: readonly string[];
   /** Of DATABASE_REPLICA_URL; not connected yet, because the product works without it. */
@@ -54,11 +59,15 @@ export async function openDatabase(
     };
     const { short, long } = settingsOf(config.database);
     const directPool = await patiently(() => connect({ ...direct, ...short, ...timeouts }), log);
-    const waiting = await patiently(() => prepare(directPool), log);
+    const ownerPool = await ownerPoolOf(config, directPool, log);
+    const migrating = ownerPool ?? directPool;
+    const waiting = await patiently(() => prepare(migrating), log);
     // Without the name of the build, which a connection of the pooler would keep after the node has left.
     const pool = config.database.directUrl
       ? await patiently(() => connectPooler(config, { ...short, direct }, log), log)
       : directPool;
+    const grant = () => grantAll(ownerPool, [directPool, pool]);
+    await grant();
     const longPool = createPool({ ...direct, ...long, ...timeouts });
     const replica = replicaOf(config.database, { short, long });
     return {
@@ -67,8 +76,14 @@ export async function openDatabase(
       longPool,
       waiting,
       ...(replica && { replica }),
+      ...(ownerPool && { ownerPool }),
+      async migrate() {
+        const left = await migrate(migrating);
+        await grant();
+        return left;
+      },
       async close() {
-        const pools = new Set([pool, directPool, longPool, ...Object.values(replica ?? {})]);
+        const pools = new Set([pool, longPool, directPool, migrating, ...Object.values(replica ?? {})]);
         // A connection that is still in use does not keep the server from its orderly end.
         await Promise.race([Promise.all([...pools].map((one) => one.end())), sleep(POOL_END_MS)]);
         await embedded?.stop();
@@ -78,6 +93,33 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Of DATABASE_OWNER_URL. */
+async function ownerPoolOf(
+  config: Pick<Config, 'database' | 'secretKeys'>,
+  directPool: Pool,
+  log: (line: string) => void,
+): Promise<Pool | undefined> {
+  const { ownerUrl: connectionString } = config.database;
+  if (!connectionString) return undefined;
+  const application_name = buildName(config);
+  return patiently(async () => {
+    const ownerPool = await connectOwner({ connectionString, application_name });
+    try {
+      await accountApart(ownerPool, directPool);
+      return ownerPool;
+    } catch (error) {
+      await ownerPool.end();
+      throw error;
+    }
+  }, log);
+}
+
+/** What the accounts of these pools need, which a pooler may make two. */
+async function grantAll(ownerPool: Pool | undefined, pools: readonly Pool[]): Promise<void> {
+  if (ownerPool)
+    for (const one of new Set(pools)) await grantAccess(ownerPool, await accountApart(ownerPool, one));
 }
 
 async function prepare(pool: Pool): Promise<readonly string[]> {
@@ -144,12 +186,12 @@ function settingsOf({
 /** A line for the operator when this node alone may open more connections than the server accepts; undefined otherwise. */
 export async function tooManyConnections(
   { directPool }: Pick<Database, 'directPool'>,
-  { directUrl, pool, longPool }: Config['database'],
+  { directUrl, ownerUrl, pool, longPool }: Config['database'],
 ): Promise<string | undefined> {
   const { rows } = await directPool.query<{ most: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
   );
-  const own = (directUrl ? 0 : pool) + longPool + JOB_CONNECTIONS;
+  const own = (directUrl ? 0 : pool) + longPool + JOB_CONNECTIONS + (ownerUrl ? OWNER_CONNECTIONS : 0);
   const { most } = rows[0]!;
   return own <= most
     ? undefined

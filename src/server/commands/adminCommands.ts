@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import { SealingError } from '../platform/crypto/sealing.ts';
 import { databaseOf } from '../platform/db/database.ts';
 import { DatabaseError } from '../platform/db/databaseErrors.ts';
+import { ownerDbOf } from '../ownerAccount.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { prepareFileStore } from '../platform/files/fileStore.ts';
 import { StorageError } from '../platform/storageError.ts';
@@ -111,7 +112,8 @@ async function reportOutcome(
     const database = await openDatabase(config, { log: (line) => console.error(line) });
     try {
       const { log } = fastify({ logger: false });
-      const db = databaseOf(database.directPool);
+      const { ownerPool } = database;
+      const db = ownerPool ? ownerDbOf(ownerPool) : databaseOf(database.directPool);
       const base = { db, config, plans, log, now: new Date(), requestId: 'command', ip: null, actor: null };
       const result = await work({ ...base, language: config.siteLanguage });
       const { text, code } = typeof result === 'string' ? { text: result, code: 0 } : result;

@@ -110,7 +110,11 @@ async function withDatabase<T>(config: Config, work: (source: BackupSource) => P
   const { databaseUrl, dataDir, database } = config;
   const files = await prepareFileStore(config);
   if (databaseUrl)
-    return work({ config, connection: { connectionString: database.directUrl ?? databaseUrl }, files });
+    return work({
+      config,
+      connection: { connectionString: database.ownerUrl ?? database.directUrl ?? databaseUrl },
+      files,
+    });
   const embedded = await startEmbedded(dataDir, { log: (line) => console.error(line) });
   try {
     return await work({ config, connection: embedded.connection, files });

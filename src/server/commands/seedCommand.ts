@@ -27,13 +27,16 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
     const database = await openDatabase(config, { log, timeouts: { statement_timeout: 0 } });
     try {
       const startedAt = performance.now();
-      const { rows, accounts } = await generateCompany(databaseOf(database.directPool), {
-        ...size,
-        config,
-        password,
-        now: new Date(),
-        force: values.force ?? false,
-      });
+      const { rows, accounts } = await generateCompany(
+        databaseOf(database.ownerPool ?? database.directPool),
+        {
+          ...size,
+          config,
+          password,
+          now: new Date(),
+          force: values.force ?? false,
+        },
+      );
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const parts = Object.entries(rows).map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
       console.log(`Made in ${seconds} s: ${parts.join(', ')}.`);

@@ -36,6 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     database: {
       /** When set, databaseUrl leads to a pooler in transaction mode, and this to PostgreSQL itself. */
       directUrl: withPrimary(e, 'DATABASE_DIRECT_URL'),
+      /** The account that owns the tables; when set, that of databaseUrl can only add to the audit log. */
+      ownerUrl: withPrimary(e, 'DATABASE_OWNER_URL'),
       /** A streaming replica for lists and reports, and how far behind it may be. */
       replicaUrl: withPrimary(e, 'DATABASE_REPLICA_URL'),
       replicaMaxSeconds: e.DATABASE_REPLICA_MAX_SECONDS,
@@ -186,7 +188,7 @@ function s3ConnectionOf(e: Environment): S3Connection {
 /** Another way to the database of DATABASE_URL. */
 function withPrimary(
   e: Environment,
-  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL',
 ): string | undefined {
   if (e[name] && !e.DATABASE_URL) throw new ConfigError(`${name} needs DATABASE_URL.`);
   return e[name];

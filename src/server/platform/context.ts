@@ -54,6 +54,8 @@ export interface Actor {
  */
 export interface Context {
   readonly db: Db;
+  /** The connection of the account that owns the tables, if that of `db` is another one. */
+  readonly ownerDb?: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly now: Date;
@@ -82,6 +84,9 @@ export const dataAt = ({ now, ageMs = 0 }: Pick<Context, 'now' | 'ageMs'>): Date
 /** Data of a replica are usually some hundred milliseconds old; from this age on the reply says so. */
 const SHOWN_AGE_MS = 3_000;
 export const isOld = ({ ageMs = 0 }: Pick<Context, 'ageMs'>): boolean => ageMs > SHOWN_AGE_MS;
+
+/** For what only the owner of the tables may do. */
+export const asOwner = <C extends Context>(ctx: C): C => (ctx.ownerDb ? { ...ctx, db: ctx.ownerDb } : ctx);
 
 /** Runs `work` with a context whose `db` is one transaction (the current one if there is one). */
 export const inTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>

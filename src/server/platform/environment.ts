@@ -26,6 +26,7 @@ export const environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   DATABASE_DIRECT_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_OWNER_URL: optional(url('postgres', 'postgresql')),
   DATABASE_REPLICA_URL: optional(url('postgres', 'postgresql')),
   DATABASE_REPLICA_MAX_SECONDS: withDefault(between(1, 86_400), '60'),
   DATABASE_POOL: withDefault(between(4, 500), '20'),

@@ -24,6 +24,7 @@ export function plainWiresLine(config: Wires): string | undefined {
   const wires: Readonly<Record<string, string | undefined>> = {
     DATABASE_URL: config.databaseUrl,
     DATABASE_DIRECT_URL: database.directUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DATABASE_REPLICA_URL: database.replicaUrl,
     FILE_SCAN_URL: fileScanner && 'host' in fileScanner ? scannerUrl(fileScanner.host) : undefined,
     REDIS_URL: config.redisUrl,

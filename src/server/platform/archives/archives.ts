@@ -2,7 +2,7 @@
 import { isWaiting, type ArchiveTrouble } from '#shared/api/archives.ts';
 import { audit } from '../audit/audit.ts';
 import { ARCHIVES } from '../audit/archivedChain.ts';
-import { inTransaction, type Context } from '../context.ts';
+import { asOwner, inTransaction, type Context } from '../context.ts';
 import { codeOf, troubleOf } from '../db/databaseErrors.ts';
 import { newId } from '../db/id.ts';
 import type { Partition } from '../db/partitions.ts';
@@ -94,7 +94,8 @@ export const continueArchivesTask = (kinds: Kinds): Task => ({
 });
 
 /** Takes each open archive as far as it goes, in the order of the requests. A failure is recorded, and the others go on. */
-export async function continueArchives(ctx: Context, kinds: Kinds): Promise<void> {
+export async function continueArchives(given: Context, kinds: Kinds): Promise<void> {
+  const ctx = asOwner(given);
   const open = await ctx.db.query<{ id: string }>(
     `select a.id from data_archives a where ${IS_OPEN} or a.state = 'attaching'
      order by a.state = 'attaching', case when a.state = 'attaching' then ${REFERENCES} end, a.created_at, a.id`,

@@ -1,3 +1,4 @@
+import { asOwner } from '../context.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { addPartitions, type DividedTable } from './partitions.ts';
 
@@ -6,7 +7,8 @@ export const addPartitionsTask = (dividedTables: readonly DividedTable[]): Task 
   name: 'add-partitions',
   cron: '40 3 * * *',
   queue: 'add-partitions',
-  async run({ db, now }) {
+  async run(ctx) {
+    const { db, now } = asOwner(ctx);
     for (const divided of dividedTables) {
       await addPartitions(db, divided, now);
       // PostgreSQL does so by itself for partitions only; plans over all of them need the figures of the table.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './databaseErrors.ts';
 import { join, raw, sql } from './sql.ts';
-import { addStatementTriggers, dropStatementTriggers } from './statementTriggers.ts';
+import { addStatementTriggers, closeLikeTable, dropStatementTriggers } from './statementTriggers.ts';
 
 /** A divided table. A migration divides it; this says where its borders are. `Part` of the composition collects them. */
 export interface DividedTable {
@@ -180,6 +180,7 @@ async function attach(
   }
   await tx.query(`alter table ${divided.name} attach partition ${name} ${boundsOf(from, to)}`);
   await addStatementTriggers(tx, divided.name, name);
+  await closeLikeTable(tx, divided.name, name);
   for (const [i, { table }] of references.entries()) {
     await tx.query(`insert into ${table} select * from aside_${i}`);
     await tx.query(`drop table aside_${i}`);

@@ -24,6 +24,21 @@ export async function dropStatementTriggers(db: Queries, table: string, partitio
     await db.query(`drop trigger if exists ${name} on ${partition}`);
 }
 
+/** A partition is no way around its table: an account that may not delete from that may only read this by its own name. */
+export async function closeLikeTable(db: Queries, table: string, partition: string): Promise<void> {
+  const accounts = await db.query<{ name: string }>(
+    `select distinct quote_ident(r.rolname) as name
+     from pg_class p cross join aclexplode(p.relacl) a join pg_roles r on r.oid = a.grantee
+     where p.oid = to_regclass(quote_ident($2)) and a.grantee <> p.relowner
+       and not has_table_privilege(a.grantee, to_regclass(quote_ident($1)), 'delete')`,
+    [table, partition],
+  );
+  for (const { name } of accounts) {
+    await db.query(`revoke all on ${partition} from ${name}`);
+    await db.query(`grant select on ${partition} to ${name}`);
+  }
+}
+
 /** SQL: switches the triggers of the audit log and of its partitions, for what legitimately empties a whole database. */
 export const auditTriggersSql = (state: 'disable' | 'enable'): string => `do $$
 declare part regclass;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import { asOwner, type Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { raw, sql, type Sql } from '../db/sql.ts';
 import { addJob, type Task } from './jobs.ts';
@@ -31,7 +31,7 @@ export const backfillTasks = (backfills: readonly Backfill[]): readonly Task<obj
   backfills.map((backfill) => ({
     name: taskOf(backfill.key),
     queue: QUEUE,
-    run: (ctx) => fillForAWhile(ctx, backfill),
+    run: (ctx) => fillForAWhile(asOwner(ctx), backfill),
   }));
 
 /** Starts those that have never run, and goes on with those that have not ended. */

@@ -133,7 +133,7 @@ describe('the page before a quiz', () => {
     });
     await open(patch);
     expect(screen.getByText('This attempt is open on another device.')).toBeInTheDocument();
-    expect(screen.getByText(/ask the organizer to allow another device/)).toBeInTheDocument();
+    expect(screen.getByText(/ask the organizer to allow this one/)).toBeInTheDocument();
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toContainEqual(expect.stringContaining('only with the device that started it'));
     expect(lines).toContainEqual(expect.stringContaining('browser and system of your device are recorded'));

@@ -12,6 +12,9 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toasts.ts';
 import css from '#ui/tokens/tokens.module.css';
 
+/** The key of what administrators see of SCIM, which a change of roles answers. */
+export const SCIM_SITE = ['portal', 'scim-site'];
+
 type Group = ScimSite['groups'][number];
 interface Role {
   readonly id: string;
@@ -109,7 +112,7 @@ function useSave({ id, name }: Group, onClose: () => void) {
     mutationFn: (role_ids: readonly string[]) =>
       call('PUT /directory/scim/groups/:id/roles', { params: { id }, body: { role_ids: [...role_ids] } }),
     onSuccess: ({ data }) => {
-      queryClient.setQueryData(['portal', 'scim-site'], data);
+      queryClient.setQueryData(SCIM_SITE, data);
       toast.show({ title: translate('scim.saved', { name }) });
       onClose();
     },

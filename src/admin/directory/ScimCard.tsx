@@ -14,9 +14,8 @@ import { Copied } from '#ui/tokens/Copied.tsx';
 import { TokenDialog } from '#ui/tokens/TokenDialog.tsx';
 import css from '#ui/tokens/tokens.module.css';
 import { useTokenWords } from '#ui/tokens/useTokenWords.ts';
-import { GroupRoles } from './GroupRoles.tsx';
+import { GroupRoles, SCIM_SITE } from './GroupRoles.tsx';
 
-export const SCIM_SITE = ['portal', 'scim-site'];
 const OF_SCIM: Permission = 'directory-import';
 
 /** What an identity provider needs, and what it has sent: the address, its tokens, and its groups with their roles. */

@@ -16,7 +16,7 @@ const empty: ScimSite = {
   tokens: [],
   groups: [],
 };
-const trainers = { id: '01a22251-0000-7000-8000-000000000001', name: 'Safety trainers', members: 12 };
+const trainers = { id: '01a22251-0000-7000-8000-000000000001', name: 'Safety trainers', members: 4_999 };
 const role = { id: '01a22251-0000-7000-8000-000000000002', name: 'Trainer', administrator: false };
 const administrator = { id: '01a22251-0000-7000-8000-000000000003', name: 'Admin', administrator: true };
 
@@ -56,10 +56,10 @@ describe('the identity provider on the page HR sync', () => {
   });
 
   it('sends groups, whose people get roles, never the administrator’s', async () => {
-    const calls = server({ ...empty, people: 12, groups: [{ ...trainers, roles: [] }] });
+    const calls = server({ ...empty, people: 4_999, groups: [{ ...trainers, roles: [] }] });
     const user = userEvent.setup();
     await renderAdmin(PATH);
-    expect(await screen.findByText('12 people')).toBeVisible();
+    expect(await screen.findByText('4,999 people')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the roles of “Safety trainers”' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('checkbox', { name: 'Trainer' }));

@@ -25,13 +25,14 @@ interface Role {
 /** A group of the identity provider, and which roles its people get. */
 export function GroupRoles({ group }: { readonly group: Group }) {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const { name, members, roles } = group;
   return (
     <li>
       <div className={css.facts}>
         <strong>{name}</strong>
-        <span>{translate('scim.members', { smart_count: members })}</span>
+        <span>{translate('scim.members', { smart_count: members, count: formatNumber(members) })}</span>
         <span>
           {roles.length > 0
             ? translate('scim.gives', { roles: roles.map((role) => role.name).join(', ') })

@@ -21,6 +21,7 @@ const OF_SCIM: Permission = 'directory-import';
 /** What an identity provider needs, and what it has sent: the address, its tokens, and its groups with their roles. */
 export function ScimCard() {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const hasWords = useTokenWords();
   const { data, error, refetch } = useQuery({
     queryKey: SCIM_SITE,
@@ -34,7 +35,7 @@ export function ScimCard() {
         <div className={css.form}>
           <p className={css.hint}>{translate('scim.lead')}</p>
           <Copied label={translate('scim.address')} text={data.address} />
-          <p>{translate('scim.people', { count: data.people })}</p>
+          <p>{translate('scim.people', { count: formatNumber(data.people) })}</p>
           <Tokens tokens={data.tokens} />
         </div>
       </Card>

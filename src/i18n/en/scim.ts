@@ -17,7 +17,7 @@ export const scim = {
     groups_hint:
       'People of a group get its roles, and lose them with the group. What somebody gave by hand stays.',
     no_groups: 'The identity provider has sent no groups yet.',
-    members: '%{smart_count} person |||| %{smart_count} people',
+    members: '%{count} person |||| %{count} people',
     gives: 'Gives: %{roles}',
     gives_none: 'Gives no role',
     change: 'Change roles',

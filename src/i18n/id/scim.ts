@@ -18,7 +18,7 @@ export const scim: ScimWords = {
     groups_hint:
       'Orang dalam grup mendapat perannya, dan kehilangan peran itu bersama grupnya. Yang diberikan secara manual tetap.',
     no_groups: 'Penyedia identitas belum mengirim grup.',
-    members: '%{smart_count} orang |||| %{smart_count} orang',
+    members: '%{count} orang |||| %{count} orang',
     gives: 'Memberi: %{roles}',
     gives_none: 'Tidak memberi peran',
     change: 'Ubah peran',

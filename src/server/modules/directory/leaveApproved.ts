@@ -1,7 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
-import { rowOf } from '../../kernel/crud/store.ts';
-import { syncLeavers, tellLeavers } from './syncLeavers.ts';
-import { beginSync, type PersonOutcome } from './syncRun.ts';
+import { addLeavers, syncLeavers, tellLeavers } from './syncLeavers.ts';
+import { beginSync } from './syncRun.ts';
 
 /**
  * Deactivates the people of a list that SCIM has made, after its approval and in its transaction. Whoever has become an administrator
@@ -9,28 +8,9 @@ import { beginSync, type PersonOutcome } from './syncRun.ts';
  */
 export async function leaveApproved(ctx: ActorContext, runId: string): Promise<void> {
   const run = await beginSync(ctx, [], 'scim');
-  const rows = await ctx.db.query<Record<string, unknown>>(
-    `select t.* from users t
-     where t.id in (select user_id from directory_rows where run_id = $1 and state = 'left')
-       and t.active and t.archived_at is null and not t.break_glass
-       and not exists (select 1 from roles r where r.id = any(t.role_ids) and r.administrator and r.archived_at is null)
-     order by t.id for no key update of t`,
-    [runId],
-  );
-  for (const stored of rows) {
-    const record = rowOf(run.plan, stored);
-    const outcome: PersonOutcome = {
-      id: record.id,
-      row: null,
-      nip: String(record['nip']),
-      name: String(record['name']),
-      state: 'left',
-      changed: [],
-      notes: [],
-    };
-    run.outcomes.push(outcome);
-    run.leavers.push({ record, outcome });
-  }
+  await addLeavers(run, `t.id in (select user_id from directory_rows where run_id = $1 and state = 'left')`, [
+    runId,
+  ]);
   await tellLeavers(run);
   await syncLeavers(run);
   await ctx.db.query(

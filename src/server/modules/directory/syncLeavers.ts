@@ -9,15 +9,26 @@ import { chunksOf, notesOf, type PersonOutcome, type SyncRun } from './syncRun.t
 
 export type Brake = 'leavers' | 'rows' | 'unnamed';
 
-/** People whom HR leads and whom a complete file does not name, but never an Administrator or a break-glass account. */
-export async function findMissing(run: SyncRun): Promise<void> {
-  const { ctx, plan, seen, leavers, outcomes } = run;
+/** People whom HR leads and whom a complete file does not name. */
+export const findMissing = (run: SyncRun): Promise<void> =>
+  addLeavers(run, `t.led_by = 'file' and t.id <> all($1::uuid[])`, [
+    [...run.seen.keys()].filter((key) => !key.includes(' ')),
+  ]);
+
+/**
+ * Puts the active people of a condition on `users t` among those who leave, and locks them; never an Administrator or a break-glass account.
+ */
+export async function addLeavers(
+  { ctx, plan, leavers, outcomes }: SyncRun,
+  condition: string,
+  values: readonly unknown[],
+): Promise<void> {
   const rows = await ctx.db.query<Record<string, unknown>>(
     `select t.* from users t
-     where t.led_by = 'file' and t.active and t.archived_at is null and not t.break_glass and t.id <> all($1::uuid[])
+     where ${condition} and t.active and t.archived_at is null and not t.break_glass
        and not exists (select 1 from roles r where r.id = any(t.role_ids) and r.administrator and r.archived_at is null)
      order by t.id for no key update of t`,
-    [[...seen.keys()].filter((key) => !key.includes(' '))],
+    values,
   );
   for (const stored of rows) {
     const record = rowOf(plan, stored);

@@ -53,7 +53,7 @@ export function NetworksForm({ saved, onSaved }: NetworksFormProps) {
           <p>{translate('networks.own_hint')}</p>
         </div>
         {rows.length === 0 && <p>{translate('networks.everywhere')}</p>}
-        <Rows {...{ rows, errors, mayEdit, change, remove }} />
+        <Rows rows={rows} errors={errors} mayEdit={mayEdit} change={change} remove={remove} />
         {errors['networks'] && (
           <p className={css.error} role="alert">
             {errors['networks'].join(' ')}

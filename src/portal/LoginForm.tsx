@@ -5,7 +5,7 @@ import { signIn } from '#ui/sessionChanges.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Login.module.css';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { PasswordField } from './signIn/PasswordField.tsx';
 import { SignInNotices, useWait } from './signIn/SignInNotices.tsx';
 import { useRequired } from './signIn/useRequired.ts';
 import { useSecondStep } from './signIn/useSecondStep.tsx';
@@ -61,7 +61,12 @@ export function LoginForm(props: LoginFormProps) {
         </Field>
         {instead ?? (
           <>
-            <PasswordField value={password} onChange={onPassword} missing={missing} />
+            <PasswordField
+              label={translate('login.password')}
+              value={password}
+              onChange={onPassword}
+              missing={missing}
+            />
             <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
               {translate(isPending ? 'login.submitting' : 'login.submit')}
             </Button>
@@ -73,32 +78,5 @@ export function LoginForm(props: LoginFormProps) {
       </form>
       {!instead && children}
     </>
-  );
-}
-
-interface PasswordFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly missing: (label: string, value: string) => string | undefined;
-}
-
-function PasswordField({ value, onChange, missing }: PasswordFieldProps) {
-  const { translate } = useI18n();
-  const label = translate('login.password');
-  return (
-    <Field label={label} error={missing(label, value)}>
-      {(control) => (
-        <PasswordInput
-          control={control}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={value}
-          onChange={onChange}
-          showText={translate('login.show_password')}
-          hideText={translate('login.hide_password')}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,14 +1,13 @@
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { enter, enterByPassword } from '#ui/sessionChanges.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import css from '../Login.module.css';
 import { companySignOut } from './companySignOut.ts';
 import { companyOf } from './companyOf.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
 import { useSecondStep } from './useSecondStep.tsx';
@@ -218,7 +217,6 @@ function Confirmation({ code, facts, again }: ConfirmationProps) {
   const second = useSecondStep(error, again);
   const { isFilled, missing } = useRequired();
   if (second) return second;
-  const label = translate('company.password');
   return (
     <form
       noValidate
@@ -232,20 +230,12 @@ function Confirmation({ code, facts, again }: ConfirmationProps) {
         {translate('company.confirm', { provider: facts.provider, email: facts.email ?? '' })}
       </p>
       <SignInNotices error={error} wait={wait} />
-      <Field label={label} error={missing(label, password)}>
-        {(control) => (
-          <PasswordInput
-            control={control}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={setPassword}
-            showText={translate('login.show_password')}
-            hideText={translate('login.hide_password')}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={translate('company.password')}
+        value={password}
+        onChange={setPassword}
+        missing={missing}
+      />
       <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
         {translate('company.connect')}
       </Button>

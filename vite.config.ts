@@ -99,7 +99,7 @@ const configOf = (command: 'build' | 'serve', found?: FoundModules): UserConfig 
             // What signing in shares with other forms and pages of both halves.
             {
               name: 'forms',
-              test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|PasswordInput|sessionChanges|beforeSignOut|redirectTarget|palette[\\/]recentItems)|portal[\\/]useCountdown)/,
+              test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|sessionChanges|beforeSignOut|redirectTarget|palette[\\/]recentItems)|portal[\\/]useCountdown)/,
             },
             // A stranger's first page: one file, not eight, on a connection with at most six requests at a time.
             {

@@ -61,6 +61,9 @@ describe('the page of the networks', () => {
     expect(await screen.findByText('You would lock yourself out')).toBeVisible();
     expect(screen.getByLabelText('Address or network 2')).toHaveAccessibleDescription('No network');
     expect(screen.getByLabelText('Address or network 2')).toHaveValue('10.2');
+    await user.click(screen.getByRole('button', { name: 'Remove network 2' }));
+    expect(screen.queryByLabelText('Address or network 2')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add a network' })).toHaveFocus();
   });
 
   it('lets auditors read only', async () => {

@@ -104,7 +104,7 @@ function AddButtons({ isFull, address, add }: AddButtonsProps) {
   const translate = useTranslate();
   return (
     <>
-      <Button disabled={isFull} onClick={() => add('')}>
+      <Button data-add disabled={isFull} onClick={() => add('')}>
         {translate('networks.add')}
       </Button>
       <Button variant="text" disabled={isFull} onClick={() => add(address)}>
@@ -183,7 +183,11 @@ function NetworkRow({ row, no, error, isReadOnly, onChange, onRemove }: NetworkR
           variant="icon"
           aria-label={translate('networks.remove', { no })}
           className={css.remove}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // The button leaves together with its row, so the focus moves first.
+            currentTarget.closest('form')?.querySelector<HTMLElement>('[data-add]')?.focus();
+            onRemove();
+          }}
         >
           <Trash2 size={18} strokeWidth={1.6} aria-hidden />
         </Button>

@@ -47,7 +47,7 @@ describe('the identity provider on the page HR sync', () => {
     await user.type(await dialog.findByRole('textbox', { name: /^Name(?! of)/ }), 'Entra');
     await user.type(dialog.getByRole('textbox', { name: /^Name of the service account/ }), 'Entra ID');
     await user.click(dialog.getByRole('button', { name: 'Make a token' }));
-    expect(await screen.findByDisplayValue('mhr_scim_secret')).toBeVisible();
+    expect(await screen.findByDisplayValue('mhr_scim_secret')).toHaveFocus();
     expect(calls.find(({ path }) => path === '/tokens')?.body).toMatchObject({
       kind: 'scim',
       permissions: ['directory-import'],

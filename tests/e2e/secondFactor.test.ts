@@ -71,7 +71,15 @@ it.each(windows)(
     const waits = page.waitForResponse('**/api/login/passkey/options');
     await shellOf(page, lang).signOut();
     await waits;
-    await touch(true);
+    // Earlier the list would take the touch, and later an authenticator that waits does not see it.
+    await page.route(
+      '**/api/login/passkey/options',
+      async (route) => {
+        await touch(true);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByRole('button', { name: w('signInSteps.passkey') }).click();
     await page.waitForURL(`**/${lang}/home`);
 
@@ -80,8 +88,10 @@ it.each(windows)(
     await shellOf(page, lang).signOut();
     await page.waitForURL(`**/${lang}/login*`);
     await fillLogin(page, nip);
+    const step = page.getByRole('button', { name: w('signInSteps.passkey_use') });
+    await step.waitFor();
     await touch(true);
-    await page.getByRole('button', { name: w('signInSteps.passkey_use') }).click();
+    await step.click();
     await page.waitForURL(`**/${lang}/home`);
   },
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, List, Lock } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -10,6 +10,7 @@ import { useCrumb } from '#ui/crumbs.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { markOpened } from '#ui/kept/markOpened.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Page } from '#ui/Page.tsx';
 import { LoadedOfClass } from './course/BackToClass.tsx';
@@ -34,7 +35,11 @@ export function Module() {
   const { data } = query;
   useCrumb(module, data?.name);
   useCrumb(name, data?.class.name);
-  useClassContent(data?.class.id);
+  const classId = data?.class.id;
+  useClassContent(classId);
+  useEffect(() => {
+    if (classId) void markOpened(classId).catch(() => undefined);
+  }, [classId]);
   const no = data ? data.outline.findIndex(({ id }) => id === data.id) + 1 : 0;
   return (
     <Page title={data?.name} lead={data && translate('module.of', { no, total: data.outline.length })}>

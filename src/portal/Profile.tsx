@@ -13,6 +13,7 @@ import { useLoaded } from '#ui/useLoaded.ts';
 import { useLocation } from 'react-router-dom';
 import { ConnectedAccountsCard } from './profile/ConnectedAccountsCard.tsx';
 import { DevicesCard } from './profile/DevicesCard.tsx';
+import { KeptCard } from './profile/KeptCard.tsx';
 import { NotificationsCard } from './profile/NotificationsCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import css from './profile/profile.module.css';
@@ -62,6 +63,7 @@ function OwnProfile() {
             <SecurityCard />
             <ConnectedAccountsCard />
             <DevicesCard />
+            <KeptCard />
             <TokensCard />
             <InstallCard />
             <Appearance />

@@ -23,6 +23,7 @@ import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { myCertificatesRoutes } from './features/myCertificates/myCertificates.routes.ts';
 import { myCourseRoutes } from './features/myCourse/myCourse.routes.ts';
+import { offlineRoutes } from './features/myCourse/offline.routes.ts';
 import { reminderTasks } from './features/reminders/reminders.jobs.ts';
 import { reportTasks } from './features/reports/reports.jobs.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -253,7 +254,7 @@ const parts: readonly Part[] = [
   { routes: [complianceRoutes] },
   { routes: [homeRoutes] },
   { routes: [myCertificatesRoutes] },
-  { routes: [myCourseRoutes] },
+  { routes: [myCourseRoutes, offlineRoutes] },
   { tasks: reminderTasks },
   { routes: [reportsRoutes, reportSchedulesRoutes], tasks: ({ mail }) => reportTasks(mail) },
   { routes: [savedViewsRoutes] },

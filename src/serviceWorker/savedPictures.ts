@@ -1,4 +1,5 @@
-import { fileKey, KEPT, SAVED } from '#shared/offline.ts';
+import { fileKey, SAVED } from '#shared/offline.ts';
+import { keptFile } from './keptFiles.ts';
 import { surplus } from './requests.ts';
 
 const NAME = `${SAVED}pictures`;
@@ -19,7 +20,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
     if (Date.now() - usedAt(cached) > DAY_MS) event.waitUntil(put(key, cached.clone()));
     return cached;
   }
-  const kept = await caches.match(key, { cacheName: KEPT });
+  const kept = await keptFile(event.request);
   if (kept) return kept;
   const response = await fetch(event.request);
   if (isWorthKeeping(response)) event.waitUntil(put(key, response.clone()).then(trim));
@@ -28,7 +29,11 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
 
 /** A file that a page itself reads: the kept copy, else the server's. */
 export const answerFile = async ({ request }: FetchEvent): Promise<Response> =>
-  (await caches.match(fileKey(request.url), { cacheName: KEPT })) ?? fetch(request);
+  (await keptFile(request)) ?? fetch(request);
+
+/** A recording that its page knows to be kept; if it has just been removed, the page plays the server's. */
+export const answerRecording = async ({ request }: FetchEvent): Promise<Response> =>
+  (await keptFile(request)) ?? Response.error();
 
 const usedAt = (response: Response) => Number(response.headers.get(USED_AT));
 const sizeOf = (response: Response) => Number(response.headers.get('content-length'));

@@ -25,11 +25,16 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   return networkFirst(
     network,
     async () =>
-      (await caches.match(request.url, { cacheName: name })) ??
-      caches.match(request.url, { cacheName: KEPT }),
+      newest(await Promise.all([name, KEPT].map((cacheName) => caches.match(request.url, { cacheName })))),
     WAIT_MS,
   );
 }
+
+/** What was opened may be older than what was kept, or newer. */
+const newest = (stored: readonly (Response | undefined)[]): Response | undefined =>
+  stored
+    .flatMap((response) => response ?? [])
+    .toSorted((a, b) => Number(b.headers.get(STORED_AT)) - Number(a.headers.get(STORED_AT)))[0];
 
 /** Stores what a page has read before this worker existed. */
 export async function keepReads({ token, reads }: ReadsToKeep): Promise<void> {

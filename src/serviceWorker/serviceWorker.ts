@@ -1,6 +1,6 @@
 import { TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
 import { kindOf, type Kind } from './requests.ts';
-import { answerFile, answerPicture } from './savedPictures.ts';
+import { answerFile, answerPicture, answerRecording } from './savedPictures.ts';
 import { answerRead, keepReads } from './savedReads.ts';
 import { answerAsset, answerPage, dropOldShells, keepShell } from './shell.ts';
 
@@ -12,6 +12,7 @@ const answers: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> 
   read: answerRead,
   picture: answerPicture,
   file: answerFile,
+  recording: answerRecording,
 };
 
 // Scripts of the next version wait until the user presses Reload (src/ui/offline/newVersion.ts): no open page changes.

@@ -26,3 +26,18 @@ export function fileKey(url: string): string {
   const [path, query = ''] = url.split('?');
   return `${path}?of=${/(?:^|&)s=([^&]{0,21})/.exec(query)?.[1] ?? ''}`;
 }
+
+/** A kept file is stored in parts of this size, so that a cut download goes on where it stopped. */
+export const PART_BYTES = 4 * 1024 * 1024;
+
+/** The key of a part of a kept file, from the file's own key; `no` counts from 0. */
+export const partKey = (key: string, no: number): string => `${key}&part=${no}`;
+
+/** The key of the file to which a part belongs; other keys stay as they are. */
+export const fileOfPart = (key: string): string => key.replace(/&part=\d+$/, '');
+
+/** Size of a kept file, a header of the entry under its own key. That entry has no body; it is stored last, so the file is whole. */
+export const KEPT_BYTES = 'x-kept-bytes';
+
+/** Added to the URL of a recording that this device keeps: the worker plays it from here. */
+export const KEPT_MARK = '&kept=1';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { KEPT } from '#shared/offline.ts';
 import { followFocus } from './followFocus.ts';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
 import { registerWorker } from './offline/registerWorker.ts';
@@ -15,4 +16,10 @@ export function afterLoad(queryClient: QueryClient, worker: ServiceWorker | null
   followPrinting();
   sendWaitingPosts();
   followRealtime(queryClient);
+  void renewKept().catch(() => undefined);
+}
+
+/** Of somebody who keeps classes on this device. */
+async function renewKept(): Promise<void> {
+  if ('caches' in window && (await caches.has(KEPT))) await (await import('./kept/renewKept.ts')).renewKept();
 }

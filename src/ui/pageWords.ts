@@ -24,6 +24,7 @@ export const pageWords = {
   forum: { en: () => import('#i18n/en/forum.ts'), id: () => import('#i18n/id/forum.ts') },
   grades: { en: () => import('#i18n/en/grades.ts'), id: () => import('#i18n/id/grades.ts') },
   inbox: { en: () => import('#i18n/en/inbox.ts'), id: () => import('#i18n/id/inbox.ts') },
+  kept: { en: () => import('#i18n/en/kept.ts'), id: () => import('#i18n/id/kept.ts') },
   learning: { en: () => import('#i18n/en/learning.ts'), id: () => import('#i18n/id/learning.ts') },
   people: { en: () => import('#i18n/en/people.ts'), id: () => import('#i18n/id/people.ts') },
   profile: { en: () => import('#i18n/en/profile.ts'), id: () => import('#i18n/id/profile.ts') },

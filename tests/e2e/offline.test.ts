@@ -162,26 +162,3 @@ it('offers a new version, and takes it in every tab once it is wanted', async ()
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
   expect(await waiting()).toBeNull();
 });
-
-it('keeps a class on request: modules never opened, their pictures and documents, until it is removed', async () => {
-  const page = await openLearner();
-  await page.goto(course);
-  const row = page.getByRole('listitem').filter({ hasText: w('course.offline') });
-  await row.getByRole('button', { name: w('course.offline_save') }).click();
-  await row.getByText(/^Di perangkat ini sejak/).waitFor();
-  await page.context().setOffline(true);
-  await page.goto(`${course}/module/alat-pelindung-diri`);
-  await page.getByRole('heading', { level: 1, name: 'Alat pelindung diri' }).waitFor();
-  const picture = page.getByRole('main').locator('img').first();
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  const saved = page.waitForEvent('download');
-  await page.locator('a[download]').first().click();
-  expect((await saved).suggestedFilename()).toBe('daftar-periksa-apd.pdf');
-  await page.context().setOffline(false);
-  await page.goto(course);
-  await row.getByRole('button', { name: w('course.offline_remove') }).click();
-  const save = row.getByRole('button', { name: w('course.offline_save'), exact: true });
-  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
-  const left = await page.evaluate(async () => (await (await caches.open('mahir-saved-kept')).keys()).length);
-  expect(left).toBe(0);
-});

@@ -132,6 +132,7 @@ const written: readonly Probe[] = [
   probe('GET /api/my/catalogue', '                401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses/:id', '              401   200 200 200 200 200 200 200', ['foreign course']),
   probe('GET /api/my/courses/:id', '              401   404 404 404 404 404 404 404', ['draft']),
+  probe('GET /api/my/courses/:id/offline', '      401   404 404 404 404 404 404 404', ['foreign course']),
   // Everybody may read of a published group; only who takes part, of a hidden one (tests/api/myGroups.test.ts).
   probe('GET /api/my/groups/:id', '               401   404 404 404 404 404 404 404', ['unknown']),
   // Locked, and without its content, to who does not take part.

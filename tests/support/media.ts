@@ -85,3 +85,23 @@ export function webm(seconds?: number): Buffer {
     element('18538067', Buffer.concat([element('ec', Buffer.alloc(20)), info, cluster])),
   ]);
 }
+
+/** A sound that every browser plays: silence of this many seconds, 32,000 bytes each. */
+export function wav(seconds: number): Buffer {
+  const rate = 16_000;
+  const data = Buffer.alloc(seconds * rate * 2);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(36 + data.length, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(data.length, 40);
+  return Buffer.concat([header, data]);
+}

@@ -9,6 +9,7 @@ import { course as courseEn } from '#i18n/en/course.ts';
 import { evaluation as evaluationEn } from '#i18n/en/evaluation.ts';
 import { grades as gradesEn } from '#i18n/en/grades.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
+import { kept as keptEn } from '#i18n/en/kept.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
 import { participants as participantsEn } from '#i18n/en/participants.ts';
@@ -35,6 +36,7 @@ import { course as courseId } from '#i18n/id/course.ts';
 import { evaluation as evaluationId } from '#i18n/id/evaluation.ts';
 import { grades as gradesId } from '#i18n/id/grades.ts';
 import { home as homeId } from '#i18n/id/home.ts';
+import { kept as keptId } from '#i18n/id/kept.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
 import { participants as participantsId } from '#i18n/id/participants.ts';
@@ -63,6 +65,7 @@ const words = {
     evaluationEn,
     gradesEn,
     resultEn,
+    keptEn,
     learningEn,
     courseEn,
     moduleEn,
@@ -92,6 +95,7 @@ const words = {
     evaluationId,
     gradesId,
     resultId,
+    keptId,
     learningId,
     courseId,
     moduleId,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileKey } from '#shared/offline.ts';
 import { networkFirst } from '../../src/serviceWorker/network.ts';
-import { kindOf, languageOfPage, surplus } from '../../src/serviceWorker/requests.ts';
+import { kindOf, languageOfPage, rangeOf, surplus } from '../../src/serviceWorker/requests.ts';
 
 const ORIGIN = 'https://mahir.example';
 const request = (
@@ -50,6 +50,7 @@ describe('the worker answers', () => {
     '/api/attempts/1',
     '/api/groups',
     '/api/classes/k3',
+    '/api/my/courses/k3/offline',
     '/api/classes/k3/reported-posts',
     '/api/threads/0a/posts?after=12&limit=100',
   ])('not %s: another person’s, or decided by the server alone', (path) =>
@@ -60,8 +61,20 @@ describe('the worker answers', () => {
     expect(kind('/files/0a?e=1&s=x', { destination: 'image' })).toBe('picture');
     expect(kind('/files/0a?e=1&s=x', { destination: '' })).toBe('file');
     expect(kind('/files/0a?e=1&s=x', { destination: 'video' })).toBeUndefined();
+    // Its page has found it among what this device keeps.
+    expect(kind('/files/0a?e=1&s=x&kept=1', { destination: 'video' })).toBe('recording');
     expect(kind('https://elsewhere.example/assets/app-1.js')).toBeUndefined();
   });
+});
+
+it('answers the range that a player asks for', () => {
+  expect(rangeOf(null, 10)).toBeUndefined();
+  expect(rangeOf('bytes=0-', 10)).toEqual({ start: 0, end: 9 });
+  expect(rangeOf('bytes=4-6', 10)).toEqual({ start: 4, end: 6 });
+  expect(rangeOf('bytes=4-60', 10)).toEqual({ start: 4, end: 9 });
+  expect(rangeOf('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
+  expect(rangeOf('bytes=10-', 10)).toBe('unsatisfiable');
+  expect(rangeOf('items=1-2', 10)).toBeUndefined();
 });
 
 it('knows the language of a page', () => {

@@ -1,5 +1,7 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { mergeRanges, type Range } from '#shared/domain/watching.ts';
+import { KEPT_MARK } from '#shared/offline.ts';
+import { canKeep, isKept } from '../../kept/keptClasses.ts';
 import type { BlockOf, Learning } from '../learning.ts';
 
 /** Players report their position four times a second, in the background once: a larger distance was a jump. */
@@ -45,7 +47,7 @@ export function usePlayer(
   const place = useRef(0);
   const url = block.file?.url ?? block.url ?? undefined;
   // Each hour's read of the module brings a new URL: a playing player keeps its own, a failed one takes the new URL.
-  const [src, setSrc] = useState(url);
+  const [src, setSrc] = useKeptUrl(url);
   if (hasFailed && src !== url) setSrc(url);
   const watching = useWatching(ref, (range, hasStopped) => {
     const media = ref.current!;
@@ -88,6 +90,21 @@ export function usePlayer(
     },
     events: { ...watching.events, onLoadedMetadata, onError: () => setFailed(true) },
   };
+}
+
+/** The recording that this device keeps, else the server's; undefined until it is known. */
+function useKeptUrl(url: string | undefined) {
+  const [src, setSrc] = useState(url?.startsWith('/files/') && canKeep() ? undefined : url);
+  const isUnknown = url !== undefined && src === undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    let isCurrent = true;
+    void isKept(url).then((kept) => isCurrent && setSrc(kept ? url + KEPT_MARK : url));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnknown, url]);
+  return [src, setSrc] as const;
 }
 
 /** Reports every range that was played without a jump while the page was visible. */

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { OfflineContent, OfflineFile, OfflineKind } from '#shared/api/offline.ts';
+import type { BlockType } from '#shared/domain/blocks.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { courseOf } from '../../modules/courses/courses.ts';
+import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
+
+/** Blocks whose file a device may keep. */
+const kindOf: Readonly<Partial<Record<BlockType, OfflineKind>>> = {
+  image: 'picture',
+  file: 'document',
+  video: 'video',
+  audio: 'audio',
+};
+
+interface StoredModule {
+  readonly id: string;
+  readonly version: number;
+  readonly text_bytes: number;
+  readonly files: readonly {
+    readonly type: BlockType;
+    readonly id: string;
+    readonly name: string;
+    readonly bytes: number;
+  }[];
+}
+
+/**
+ * What a device may keep of a class, by slug or id: of the modules that are open to the caller.
+ * @throws 404 without a seat
+ */
+export async function offlineContent(ctx: ActorContext, key: string): Promise<OfflineContent> {
+  const course = await courseOf(ctx, key);
+  if (!hasSeat(course.enrolment_state)) throw notFound();
+  const outline = presentModules(await moduleRows(ctx, [course.id]), course, ctx.now);
+  const open = outline.filter(({ state }) => state !== 'locked');
+  const stored = await storedModules(
+    ctx,
+    open.map(({ id }) => id),
+  );
+  const files = new Map<string, OfflineFile>();
+  for (const module of open)
+    for (const { id, type, name, bytes } of stored.get(module.id)?.files ?? [])
+      if (!files.has(id))
+        files.set(id, { id, kind: kindOf[type]!, name, bytes, url: fileUrl(ctx, id), module: module.name });
+  return {
+    stamp: stampOf(open.map(({ id }) => [id, stored.get(id)?.version])),
+    modules: open.map(({ slug }) => slug),
+    locked: outline.length - open.length,
+    text_bytes: [...stored.values()].reduce((sum, { text_bytes }) => sum + text_bytes, 0),
+    files: [...files.values()],
+  };
+}
+
+async function storedModules(
+  ctx: ActorContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredModule>> {
+  const rows = await ctx.db.query<StoredModule>(
+    `select m.id, m.version, octet_length(m.blocks::text) as text_bytes, (
+       select coalesce(jsonb_agg(jsonb_build_object(
+         'type', b.v ->> 'type', 'id', f.id, 'name', coalesce(b.v ->> 'title', f.name), 'bytes', f.bytes) order by b.no), '[]')
+       from jsonb_array_elements(m.blocks) with ordinality b(v, no) join files f on f.id = (b.v ->> 'file_id')::uuid
+       where b.v ->> 'type' = any($2)) as files
+     from modules m where m.id = any($1::uuid[])`,
+    [ids, Object.keys(kindOf)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const stampOf = (modules: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(modules)).digest('base64url').slice(0, 22);

@@ -89,6 +89,7 @@ import { showNewsTask } from './modules/news/news.jobs.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
 import { questionsRoutes } from './modules/questions/questions.routes.ts';
+import { packagesServer } from './modules/packages/packages.rules.ts';
 import { questionsServer } from './modules/questions/questions.rules.ts';
 import { quizOverridesServer } from './modules/quizzes/quizOverrides.rules.ts';
 import { quizzesServer } from './modules/quizzes/quizzes.rules.ts';
@@ -211,6 +212,7 @@ const parts: readonly Part[] = [
   { routes: [ownFactorsRoutes] },
   { routes: [modulesRoutes], resources: [modulesServer] },
   { tasks: [showNewsTask] },
+  { resources: [packagesServer] },
   { routes: [progressRoutes] },
   { routes: [questionsRoutes, questionFilesRoutes], resources: [questionsServer] },
   { resources: [quizzesServer, quizOverridesServer] },

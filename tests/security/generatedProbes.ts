@@ -112,6 +112,7 @@ export const generated: Readonly<Record<string, Generated>> = {
     order: true,
     record: 'aspect',
   },
+  packages: { index: 'AOTU', detail: 'AOTU', create: 'AO', edit: 'AO', delete: 'AO', typedOnly: true },
   certificates: { index: 'AOU', detail: 'AOU', export: 'AO', record: 'certificate' },
   'certificate-templates': { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO' },
   // GET /api/user/{id} is written by hand above.

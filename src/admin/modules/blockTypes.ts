@@ -5,6 +5,7 @@ import {
   FileText,
   Image,
   ListChecks,
+  Package,
   PanelsTopLeft,
   Text,
   Volume2,
@@ -35,6 +36,7 @@ export const blockIcons: Readonly<Record<BlockType, LucideIcon>> = {
   embed: PanelsTopLeft,
   acknowledgement: CircleCheck,
   quiz: ListChecks,
+  package: Package,
 };
 
 /** The purpose of a block's file. */
@@ -54,4 +56,9 @@ export const blankBlock = (type: BlockType) => ({
   alt: null,
   url: null,
   quiz_id: null,
+  package_id: null,
+  pass_mark: null,
+  attempt_rule: type === 'package' ? 'one' : null,
+  max_attempts: null,
+  counts_as_grade: false,
 });

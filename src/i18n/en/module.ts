@@ -56,6 +56,7 @@ export const module = {
     media_away: 'This cannot be shown without a connection.',
     media_failed: 'This recording cannot be played here.',
     new_tab: 'Opens %{host} in a new tab',
+    package: { away: 'This package is not available' },
     picture: 'Picture',
     preview_only: 'Nothing is recorded in the preview.',
     quiz: term.quiz,

@@ -133,6 +133,7 @@ export const refusals = {
     question_invalid: 'Question %{no} is not complete: %{stem}',
     question_no_key: 'Question %{no} has no right answer: %{stem}',
     question_none: 'None of these questions can be written in this format',
+    package_file: 'Choose a package that was uploaded here within the last day',
     quiz_of_class: 'Choose a quiz of this class',
     range: 'The range must be [first, last], at most %{max} records',
     range_days: 'At most %{max} days at once',

@@ -56,6 +56,7 @@ export const module: typeof english = {
     media_away: 'Ini tidak dapat ditampilkan tanpa koneksi.',
     media_failed: 'Rekaman ini tidak dapat diputar di sini.',
     new_tab: 'Membuka %{host} di tab baru',
+    package: { away: 'Paket ini tidak tersedia' },
     picture: 'Gambar',
     preview_only: 'Pratinjau tidak mencatat apa pun.',
     quiz: term.quiz,

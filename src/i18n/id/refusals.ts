@@ -137,6 +137,7 @@ export const refusals: RefusalMessages = {
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
     question_no_key: 'Soal %{no} belum punya jawaban benar: %{stem}',
     question_none: 'Tidak satu pun soal ini dapat ditulis dalam format ini',
+    package_file: 'Pilih paket yang diunggah di sini dalam satu hari terakhir',
     quiz_of_class: 'Pilih kuis dari kelas ini',
     range: 'Rentang harus [awal, akhir], paling banyak %{max} data',
     range_days: 'Paling banyak %{max} hari sekaligus',

@@ -2,6 +2,8 @@
 import type { ModuleCompletion } from '../domain/blocks.ts';
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { BlocksProgress, ModuleLock } from '../domain/modules.ts';
+import type { PackageKind } from '../domain/packages/manifest.ts';
+import type { PackageResult, PackageState } from '../domain/packages/outcome.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { MyQuiz } from './myQuizzes.ts';
 
@@ -45,7 +47,29 @@ export type BlockView =
   | (BlockCommon & { type: 'link' | 'embed'; url: string })
   /** The learner confirms the text; `acknowledged_at` says when they did. */
   | (BlockCommon & { type: 'acknowledgement'; html: string; acknowledged_at?: string | null })
-  | (BlockCommon & { type: 'quiz'; quiz: Expanded | null });
+  | (BlockCommon & { type: 'quiz'; quiz: Expanded | null })
+  /** A package without a file is null; the state is null in a preview. */
+  | (BlockCommon & { type: 'package'; package: PackageFacts | null; state: PackageStanding | null });
+
+/** What a learner sees of a package before it is opened. */
+export interface PackageFacts {
+  id: string;
+  name: string;
+  kind: PackageKind | null;
+  sco_count: number | null;
+  bytes: number | null;
+}
+
+/** How the learner stands in the package. */
+export interface PackageStanding {
+  state: 'none' | PackageState;
+  result: PackageResult;
+  /** 0..100. */
+  score: number | null;
+  seconds: number;
+  attempts: number;
+  can_start_anew: boolean;
+}
 
 /** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no blocks. */
 export interface ModuleView extends MyModule {

@@ -1,6 +1,7 @@
-import type { BlockView } from '../api/modules.ts';
+import type { BlockView, PackageFacts } from '../api/modules.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
+import type { AttemptRule } from './packages/attempts.ts';
 
 export type BlockType = BlockView['type'];
 /** The rule that completes a module. */
@@ -20,6 +21,13 @@ export interface ModuleBlock {
   readonly url: string | null;
   readonly quiz_id: string | null;
   readonly quiz?: Expanded | null;
+  readonly package_id: string | null;
+  readonly package?: Expanded | PackageFacts | null;
+  /** 0..100; null: the package decides. */
+  readonly pass_mark: number | null;
+  readonly attempt_rule: AttemptRule | null;
+  readonly max_attempts: number | null;
+  readonly counts_as_grade: boolean;
 }
 
 /** A block as learners see it; undefined when its content is missing (a draft in the organizer's preview). */
@@ -44,7 +52,14 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
       return url && embedUrl(url) === url ? { ...common, type, url } : undefined;
     case 'quiz':
       return { ...common, type, quiz };
+    case 'package':
+      return { ...common, type, package: packageOf(block), state: null };
   }
+}
+
+/** In an organizer's form only the name is known. */
+function packageOf({ package: shown }: ModuleBlock): PackageFacts | null {
+  return shown ? { kind: null, sco_count: null, bytes: null, ...shown } : null;
 }
 
 /** What a block lacks to be shown: the field, and the message's key. Undefined if nothing. */

@@ -16,6 +16,7 @@ import { enrolments } from './enrolments.ts';
 import { evaluationAspects } from './evaluationAspects.ts';
 import { groups } from './groups.ts';
 import { modules } from './modules.ts';
+import { packages } from './packages.ts';
 import { questions } from './questions.ts';
 import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
@@ -34,6 +35,7 @@ export const resources = {
   modules,
   quizzes,
   questions,
+  packages,
   quizOverrides,
   attendanceRecords,
   attendanceSessions,

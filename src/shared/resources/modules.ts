@@ -1,6 +1,7 @@
 import { boolean, choice, dateTime, file, number, reference, richText, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
+const ofPackage = { field: 'type', is: ['package'] } as const;
 const rules = { en: 'Opening and completion', id: 'Pembukaan dan penyelesaian' };
 
 /** Modules: what is read and done in a class, in order. */
@@ -37,6 +38,7 @@ export const modules = defineResource({
             embed: { en: 'Embedded page', id: 'Halaman sematan' },
             acknowledgement: { en: 'Acknowledgement', id: 'Pernyataan' },
             quiz: { en: 'Quiz', id: 'Kuis' },
+            package: { en: 'Learning package', id: 'Paket pembelajaran' },
           },
           { required: true },
         ),
@@ -69,6 +71,47 @@ export const modules = defineResource({
           onlyWhen: { field: 'type', is: ['quiz'] },
           requiredThen: true,
         }),
+        package_id: reference({ en: 'Learning package', id: 'Paket pembelajaran' }, 'packages', {
+          onlyWhen: ofPackage,
+          requiredThen: true,
+        }),
+        pass_mark: number(
+          { en: 'Pass mark', id: 'Nilai lulus' },
+          {
+            max: 100,
+            hint: {
+              en: 'Decides whenever the package reports a score, 0 to 100. Empty: the package decides.',
+              id: 'Menentukan setiap kali paket melaporkan skor, 0 sampai 100. Kosong: paket yang menentukan.',
+            },
+            onlyWhen: ofPackage,
+          },
+        ),
+        attempt_rule: choice(
+          { en: 'Attempts', id: 'Percobaan' },
+          {
+            one: { en: 'One, which can be continued', id: 'Satu, yang dapat dilanjutkan' },
+            new_when_finished: {
+              en: 'A new one after each that is finished',
+              id: 'Baru setiap kali selesai',
+            },
+            n: { en: 'A number of them', id: 'Sejumlah tertentu' },
+          },
+          { onlyWhen: ofPackage },
+        ),
+        max_attempts: number(
+          { en: 'Number of attempts', id: 'Jumlah percobaan' },
+          { min: 1, max: 99, onlyWhen: { field: 'attempt_rule', is: ['n'] }, requiredThen: true },
+        ),
+        counts_as_grade: boolean(
+          { en: 'Counts as a grade', id: 'Dihitung sebagai nilai' },
+          {
+            hint: {
+              en: 'The score comes from the package in the browser, so it can be made up. For what a licence depends on use a quiz.',
+              id: 'Skor berasal dari paket di peramban sehingga dapat direkayasa. Untuk hal yang menentukan lisensi, gunakan kuis.',
+            },
+            onlyWhen: ofPackage,
+          },
+        ),
       },
       { max: 100 },
     ),

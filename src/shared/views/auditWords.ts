@@ -143,6 +143,7 @@ export const auditEntities = {
   'sign-in-providers': { en: 'Sign-in provider', id: 'Penyedia akun' },
   'scim-groups': { en: 'Group of the identity provider', id: 'Grup penyedia identitas' },
   'sign-in-role-rules': { en: 'Role rule', id: 'Aturan peran' },
+  packages: { en: 'Learning package', id: 'Paket pembelajaran' },
   'quiz-overrides': { en: 'Quiz exception', id: 'Pengecualian kuis' },
   quizzes: { en: 'Quiz', id: 'Kuis' },
   'report-schedules': { en: 'Scheduled report', id: 'Laporan terjadwal' },

@@ -6,6 +6,7 @@ import { EmbedBlock } from './blocks/EmbedBlock.tsx';
 import { FileBlock } from './blocks/FileBlock.tsx';
 import { ImageBlock } from './blocks/ImageBlock.tsx';
 import { LinkBlock } from './blocks/LinkBlock.tsx';
+import { PackageBlock } from './blocks/PackageBlock.tsx';
 import { QuizBlock } from './blocks/QuizBlock.tsx';
 import { VideoBlock } from './blocks/VideoBlock.tsx';
 import type { Learning } from './learning.ts';
@@ -57,5 +58,7 @@ function Block({ block, learning }: { block: BlockView; learning: Learning | und
       return <Acknowledgement block={block} learning={learning} />;
     case 'quiz':
       return <QuizBlock block={block} learning={learning} />;
+    case 'package':
+      return <PackageBlock block={block} />;
   }
 }

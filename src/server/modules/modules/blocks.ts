@@ -147,7 +147,20 @@ export function storedBlocks(sent: readonly ModuleBlock[], before: readonly Modu
 }
 
 /** Every block has all properties, so that equal blocks have equal JSON. */
-const EMPTY = { key: null, title: null, text: null, file_id: null, alt: null, url: null, quiz_id: null };
+const EMPTY = {
+  key: null,
+  title: null,
+  text: null,
+  file_id: null,
+  alt: null,
+  url: null,
+  quiz_id: null,
+  package_id: null,
+  pass_mark: null,
+  attempt_rule: null,
+  max_attempts: null,
+  counts_as_grade: false,
+};
 
 /** Our own file takes precedence over an external address. */
 function addressOf({ type, url, file_id }: ModuleBlock): string | null {

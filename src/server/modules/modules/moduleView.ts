@@ -1,4 +1,4 @@
-import type { BlockView, ModuleView, MyModule } from '#shared/api/modules.ts';
+import type { BlockView, PackageFacts, ModuleView, MyModule } from '#shared/api/modules.ts';
 import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
 import { completionOf, whyOver, type BlockProgress } from '#shared/domain/modules.ts';
@@ -53,9 +53,14 @@ const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
   ctx.db.query<StoredBlock>(
     `select b.v as block, case when f.id is not null then
        json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
-       end as file, p.blocks -> (b.v ->> 'key') as progress
+       end as file, case when v.package_id is not null then
+       json_build_object('id', k.id, 'name', k.name, 'kind', k.kind, 'sco_count', k.parts, 'bytes', v.bytes)
+       end as package, p.blocks -> (b.v ->> 'key') as progress
      from modules m cross join jsonb_array_elements(m.blocks) with ordinality b(v, no)
      left join files f on f.id = (b.v ->> 'file_id')::uuid
+     left join packages k on k.id = (b.v ->> 'package_id')::uuid
+     left join lateral (select v.package_id, v.bytes from package_versions v
+       where v.package_id = k.id order by v.no desc limit 1) v on true
      left join module_progress p on p.module_id = m.id and p.user_id = $2
      where m.id = $1 order by b.no`,
     [id, ctx.actor.userId],
@@ -64,6 +69,7 @@ const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
 interface StoredBlock {
   readonly block: ModuleBlock;
   readonly file: Omit<ExpandedFile, 'url'> | null;
+  readonly package: PackageFacts | null;
   readonly progress: BlockProgress | null;
 }
 
@@ -73,10 +79,11 @@ function blockViews(
   blocks: readonly StoredBlock[],
   quizzes: readonly MyQuiz[],
 ): BlockView[] {
-  return blocks.flatMap(({ block, file, progress }) => {
+  return blocks.flatMap(({ block, file, package: shown, progress }) => {
     const quiz = quizzes.find(({ id }) => id === block.quiz_id);
     const view = blockView({
       ...block,
+      package: shown,
       file: file && { ...file, url: fileUrl(ctx, file.id) },
       quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
     });

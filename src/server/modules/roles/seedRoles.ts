@@ -35,6 +35,7 @@ const ORGANIZED = new Set([
   'module',
   'quiz',
   'question',
+  'package',
   'competency',
   'banner',
   'announcement',
@@ -74,7 +75,7 @@ const seedRoleTable = {
     reach: 'own',
     permissions: permissionsWhere(
       (module, action) =>
-        (module === 'course-group' && isRead(action)) ||
+        (['course-group', 'package'].includes(module) && isRead(action)) ||
         (['course', 'module', 'quiz', 'question'].includes(module) &&
           (isRead(action) || action === 'edit')) ||
         (module === 'quiz' && action === 'correction') ||

@@ -4,7 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { sharedModules, type FoundModules } from './scripts/viteChunks.ts';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
-import { stylesPlugin } from './scripts/viteStyles.ts';
+import { classNamesPlugins, stylesPlugin } from './scripts/viteStyles.ts';
 import { workerPlugin } from './scripts/viteWorker.ts';
 import { routesPlugin, shortClassName, earlyScriptPlugin } from './scripts/vitePlugins.ts';
 import { languages, type Language } from './src/shared/schema/languages.ts';
@@ -67,6 +67,7 @@ const configOf = (command: 'build' | 'serve', found?: FoundModules): UserConfig 
     earlyScriptPlugin(at('public')),
     slimPlugin(),
     iconsPlugin(),
+    classNamesPlugins(),
     stylesPlugin(),
     workerPlugin(),
   ],

@@ -27,6 +27,7 @@ const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
 const correctionPages = () => import('./corrections/CorrectionPage.tsx');
 const newsPages = () => import('./news/NewsPages.tsx');
+const requirementPages = () => import('./competencies/RequirementPages.tsx');
 const reportPages = () => import('./reports/ReportPages.tsx');
 const rolePages = () => import('./roles/RolePages.tsx');
 const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
@@ -60,6 +61,8 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'competencies',
     'reports',
   ),
+  'competency-requirements.create': lazyPage(requirementPages, 'RequirementCreate', 'competencies'),
+  'competency-requirements.edit': lazyPage(requirementPages, 'RequirementEdit', 'competencies'),
   'competency-reviews.list': lazyPage(
     () => import('./competencies/ReviewPage.tsx'),
     'ReviewPage',

@@ -58,11 +58,7 @@ import { organizingRoutes } from './modules/classes/organizing.routes.ts';
 import { standingTasks } from './modules/competencies/competencies.jobs.ts';
 import { competencyReviewsServer } from './modules/competencies/competencyReviews.view.ts';
 import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
-import {
-  competenciesServer,
-  competencyRequirementsServer,
-  userCompetenciesServer,
-} from './modules/competencies/competencies.rules.ts';
+import { competenciesServer, userCompetenciesServer } from './modules/competencies/competencies.rules.ts';
 import { correctionTasks } from './modules/corrections/corrections.jobs.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { deliveriesServer } from './modules/deliveries/deliveries.view.ts';
@@ -99,6 +95,9 @@ import { removePastLimitsTask } from './modules/retention/removePastLimits.ts';
 import { regradeTask } from './modules/regrades/regrades.jobs.ts';
 import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
+import { renewalsRoutes } from './modules/renewals/renewals.routes.ts';
+import { renewalTasks } from './modules/renewals/renewals.jobs.ts';
+import { competencyRequirementsServer } from './modules/renewals/requirements.rules.ts';
 import { rolesServer } from './modules/roles/roles.rules.ts';
 import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
 import { meRoutes } from './modules/session/me.routes.ts';
@@ -183,14 +182,10 @@ const parts: readonly Part[] = [
   { routes: [organizingRoutes], resources: [classesServer] },
   {
     routes: [competenciesRoutes, reviewRoutes],
-    resources: [
-      competenciesServer,
-      competencyRequirementsServer,
-      userCompetenciesServer,
-      competencyReviewsServer,
-    ],
+    resources: [competenciesServer, userCompetenciesServer, competencyReviewsServer],
     tasks: standingTasks,
   },
+  { routes: [renewalsRoutes], resources: [competencyRequirementsServer], tasks: renewalTasks },
   { routes: [correctionsRoutes], tasks: correctionTasks },
   { resources: [deliveriesServer] },
   {

@@ -42,6 +42,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/quizzes/:/statistics': 'figures are counted anew; nothing of anybody changes',
   'POST /api/classes/:/audience-preview': 'a trial: nothing is kept',
   'POST /api/enrolments/decisions/counts': 'reads only',
+  'POST /api/competency-requirements/enrolment-preview': 'reads only',
   'POST /api/classes/people-plan': 'reads only',
   'POST /api/roles/:/preview': 'a trial: nothing is kept',
   'POST /api/certificate-templates/test-pdf': 'a trial: nothing is kept',

@@ -16,6 +16,7 @@ import {
   start,
   takeQuiz,
 } from '../support/school.ts';
+import { enrolByRequirements } from '#server/modules/renewals/enrolByRule.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
@@ -181,6 +182,13 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(organizer.post(`/api/user-competencies/${data.id}/withdrawal`, { reason: 'Back' }));
     await require(organizer, await makeCompetency(organizer), { whom: 'all', starts_on: '2025-01-01' });
     await ok(organizer.post('/api/compliance/reminders', {}));
+    const renewed = await makeCompetency(organizer);
+    const granting = { type: 'competency', competency_id: renewed.id, level: 1 };
+    const { group_id } = await makeClass(organizer, granting);
+    const switched = { whom: 'all', enrol: 'enrol', enrol_group_id: group_id };
+    const { id } = await require(organizer, renewed, switched);
+    await enrolByRequirements(school.ctx, [id]);
+    await ok(organizer.post(`/api/competency-requirements/${id}/enrolment-undo`));
 
     const template = dataOf(
       await admin.post('/api/certificate-templates', {

@@ -38,6 +38,11 @@ export const competencyProbes: readonly Probe[] = [
   // A person does not find a record out of scope.
   probe('POST /api/user-competencies/:id/withdrawal', '401 422 422 404 403 404 403 404', ['evidence'], {}),
   probe('POST /api/user-competencies/:id/withdrawal', '401 404 404 404 404 404 404 404', ['unknown'], {}),
+  // Enrolling by a requirement: the right to change it, and to enrol everybody.
+  probe('POST /api/competency-requirements/enrolment-preview', '401 422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/competency-requirements/:id/enrolment-undo', '401 409 409 403 403 403 403 403', [
+    'requirement',
+  ]),
   // People × competencies: the people in the role's scope; a line manager sees the own team, an auditor exports nothing.
   probe('GET /api/compliance', '                     401   200 200 403 403 200 200 403'),
   probe('GET /api/compliance/summary', '             401   200 200 403 403 200 200 403'),

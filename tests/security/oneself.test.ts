@@ -66,6 +66,9 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/user/:/sessions/:',
     'DELETE /api/user/:/connected-accounts/:',
   ],
+  'takes back what a rule did to others, and leaves out oneself': [
+    'POST /api/competency-requirements/:/enrolment-undo',
+  ],
   'one’s own evidence waits for the review of a colleague': [
     'POST /api/user/:/competencies',
     'POST /api/users/:/competencies',
@@ -130,6 +133,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/classes/:/audience-preview',
     'POST /api/enrolments/decisions/counts',
     'POST /api/classes/people-plan',
+    'POST /api/competency-requirements/enrolment-preview',
     'POST /api/roles/:/preview',
     'POST /api/roles/:/view',
     'POST /api/certificate-templates/test-pdf',

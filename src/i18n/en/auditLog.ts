@@ -50,6 +50,7 @@ export const auditLog = {
       hour: 'Hour',
       hold_reason: 'Reason of the hold',
       ignore_prerequisites: 'Without the prerequisites',
+      requirement: 'By the requirement',
       invited: 'Invited',
       is_filed: 'In files',
       file: 'File',

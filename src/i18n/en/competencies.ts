@@ -65,6 +65,21 @@ export const competencies = {
     level_short: 'level %{level}',
     matrix: 'Compliance matrix',
     nobody: 'Nobody matches these filters.',
+    need: {
+      title: 'What saving does',
+      now: 'One person is enrolled now |||| %{count} people are enrolled now',
+      told_now: 'One person is told of a class now |||| %{count} people are told of a class now',
+      soon: 'One more within 30 days |||| %{count} more within 30 days',
+      classes: 'One class can be taken |||| %{count} classes can be taken',
+      seats: 'one free seat |||| %{count} free seats',
+      without_class:
+        'One of them finds no class with a seat, and waits |||| %{count} of them find no class with a seat, and wait',
+      undo: 'Take enrolments back',
+      undo_title: 'Take back what this did in the last 24 hours?',
+      undo_text:
+        'Whoever has not begun leaves the class, and enrolling is switched off. People who have begun, or about whom somebody has decided since, stay.',
+      undone: 'Taken back: %{undone}. Stay: %{kept}.',
+    },
     none: 'No competency is required or held yet.',
     none_title: 'No competencies yet',
     no_columns: 'The matrix shows who has which competency. There are no competencies yet.',

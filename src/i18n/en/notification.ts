@@ -25,6 +25,8 @@ export const notification = {
     'Please look at %{name}: it ends soon or is missing |||| Please look at %{smart_count} competencies that end soon or are missing, %{name} first',
   competency_due: 'The competency %{name} is required of you by %{at}',
   competency_expires: 'Your competency %{name} is valid until %{at}',
+  competency_no_class:
+    'You need the competency %{name} by %{at}. No class has a seat for you yet; the organizer knows',
   competency_given: 'The competency %{name} was recorded for you',
   competency_rejected: 'Your evidence for %{name} was not recognised: %{reason}',
   competency_verified: 'Your evidence for %{name} was recognised',
@@ -83,6 +85,7 @@ export const notification = {
   second_factor_reset: '%{name} has reset your two-step verification: %{reason}',
   second_factor_wrong:
     'Wrong or used codes were typed for your account. If it was not you, change your password: somebody may know it.',
+  renewal_offered: 'A class renews what you need: %{name}. Please join it',
   role_given: 'You now hold the role %{role}',
   sign_in_attack:
     'Sign-in under attack: %{smart_count} failed try within a minute. Unknown devices are slowed down. |||| Sign-in under attack: %{smart_count} failed tries within a minute. Unknown devices are slowed down.',

@@ -50,6 +50,7 @@ export const auditLog: AuditLogWords = {
       hour: 'Jam',
       hold_reason: 'Alasan penahanan',
       ignore_prerequisites: 'Tanpa prasyarat',
+      requirement: 'Menurut persyaratan',
       invited: 'Diundang',
       is_filed: 'Dalam berkas',
       file: 'Berkas',

@@ -25,6 +25,8 @@ export const notification: typeof english = {
     'Mohon periksa %{name}: segera berakhir atau belum dimiliki |||| Mohon periksa %{smart_count} kompetensi yang segera berakhir atau belum dimiliki, mulai dari %{name}',
   competency_due: 'Kompetensi %{name} wajib Anda miliki paling lambat %{at}',
   competency_expires: 'Kompetensi %{name} Anda berlaku sampai %{at}',
+  competency_no_class:
+    'Anda memerlukan kompetensi %{name} sebelum %{at}. Belum ada kelas dengan kursi untuk Anda; penyelenggara sudah tahu',
   competency_given: 'Kompetensi %{name} dicatat untuk Anda',
   competency_rejected: 'Bukti Anda untuk %{name} tidak diakui: %{reason}',
   competency_verified: 'Bukti Anda untuk %{name} diakui',
@@ -84,6 +86,7 @@ export const notification: typeof english = {
   second_factor_reset: '%{name} mengatur ulang verifikasi dua langkah Anda: %{reason}',
   second_factor_wrong:
     'Kode yang salah atau sudah terpakai dimasukkan untuk akun Anda. Jika bukan Anda, ganti kata sandi Anda: mungkin ada yang mengetahuinya.',
+  renewal_offered: 'Ada kelas untuk kompetensi yang Anda perlukan: %{name}. Silakan mendaftar',
   role_given: 'Anda kini memegang peran %{role}',
   sign_in_attack:
     'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',

@@ -8,6 +8,7 @@ import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { offlineCalls } from './offline.calls.ts';
 import type { ownFactorCalls } from './ownFactors.calls.ts';
+import type { renewalCalls } from './renewals.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -28,6 +29,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof enrolmentCalls &
   typeof offlineCalls &
   typeof ownFactorCalls &
+  typeof renewalCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

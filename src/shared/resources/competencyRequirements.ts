@@ -1,6 +1,9 @@
 import { MAX_LEVEL } from '../domain/competencies.ts';
-import { audience, choice, date, number, reference, text } from '../schema/field.ts';
+import { audience, choice, computed, date, number, reference, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
+
+const enrolling = { en: 'Enrolment', id: 'Pendaftaran' };
+const byRule = { field: 'enrol', is: ['offer', 'enrol'] } as const;
 
 /** Who must hold a competency, at which level and by when; people by a rule, as in classes. */
 export const competencyRequirements = defineResource({
@@ -64,9 +67,47 @@ export const competencyRequirements = defineResource({
         },
       },
     ),
+    enrol: choice(
+      { en: 'Whoever needs it', id: 'Yang memerlukannya' },
+      {
+        none: { en: 'Finds a class themselves', id: 'Mencari kelas sendiri' },
+        offer: { en: 'Is told of a class', id: 'Diberi tahu kelasnya' },
+        enrol: { en: 'Is enrolled in a class', id: 'Didaftarkan ke kelas' },
+      },
+      {
+        default: 'none',
+        section: enrolling,
+        hint: {
+          en: 'Once for each time it is required or expires. Not people with a waiver, or with evidence under review.',
+          id: 'Sekali setiap kali wajib atau berakhir. Tidak untuk yang dibebaskan atau yang buktinya sedang diperiksa.',
+        },
+      },
+    ),
+    enrol_group_id: reference({ en: 'Classes of', id: 'Kelas dari' }, 'groups', {
+      section: enrolling,
+      onlyWhen: byRule,
+      requiredThen: true,
+      hint: {
+        en: 'The published classes of this group that grant the competency at this level or a higher one.',
+        id: 'Kelas yang terbit di grup ini dan memberi kompetensi pada tingkat ini atau di atasnya.',
+      },
+    }),
+    enrol_days_before: number(
+      { en: 'Days before the expiry', id: 'Hari sebelum berakhir' },
+      {
+        max: 730,
+        section: enrolling,
+        onlyWhen: byRule,
+        hint: {
+          en: 'Empty: the recertification window of the competency.',
+          id: 'Kosong: jendela sertifikasi ulang kompetensi.',
+        },
+      },
+    ),
+    without_class: computed({ en: 'People without a class', id: 'Orang tanpa kelas' }, 'number'),
   },
   list: {
-    columns: ['name', 'level', 'whom', 'audience_rule', 'due_days_after_start'],
+    columns: ['name', 'level', 'whom', 'audience_rule', 'due_days_after_start', 'enrol', 'without_class'],
     sort: ['name', 'ASC'],
   },
 });

@@ -55,6 +55,7 @@ export const enrolments = defineResource({
     offered_until: dateTime({ en: 'Seat kept until', id: 'Kursi disimpan hingga' }, { readOnly: true }),
     enrolled_at: dateTime({ en: 'Enrolled on', id: 'Terdaftar pada' }, { readOnly: true }),
     completed_at: dateTime({ en: 'Completed on', id: 'Selesai pada' }, { readOnly: true }),
+    due_at: dateTime({ en: 'Due', id: 'Tenggat' }, { readOnly: true, filter: true }),
     left_audience_at: dateTime(
       { en: 'No longer mandatory since', id: 'Tidak lagi wajib sejak' },
       { readOnly: true },

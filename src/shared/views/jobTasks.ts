@@ -10,6 +10,8 @@ export const jobTasks: Readonly<Record<string, Label>> = {
   'complete-class': { en: 'Class completion', id: 'Penyelesaian kelas' },
   'deliver-notification': { en: 'Sending a message', id: 'Pengiriman pesan' },
   'directory-file': { en: 'People from HR', id: 'Data orang dari HR' },
+  'enrol-by-requirement': { en: 'Enrolling by a requirement', id: 'Pendaftaran menurut persyaratan' },
+  'enrol-by-requirements': { en: 'Enrolling by requirements', id: 'Pendaftaran menurut semua persyaratan' },
   enrolments: { en: 'Enrolling many people', id: 'Pendaftaran banyak orang' },
   export: { en: 'Export', id: 'Ekspor' },
   'fail-lost-runs': { en: 'Closing interrupted jobs', id: 'Menutup pekerjaan yang terputus' },

@@ -164,13 +164,18 @@ function meetingsTomorrow(clock: Clock): Sql {
   from (${meetings(clock)}) m join users u on u.id = m.user_id`;
 }
 
+/** SQL over `t`: a requirement enrols for it, and has found no class with a seat for the person. */
+const WAITS_FOR_CLASS = sql`select 1 from requirement_enrolments q
+  where q.user_id = t.user_id and q.competency_id = t.competency_id and q.state = 'waiting'`;
+
 /**
  * Competencies that expire, and required ones that are missing, on the mornings that each competency defines; at most ninety days ahead.
  * For evidence that waits for a review the person can do nothing.
  */
 function competenciesDue(clock: Clock): Sql {
   return sql`select u.id, ${keyOf('competency', sql`k.id`, sql`x.at`, sql`s.days`)},
-    case when t.standing in ('valid', 'expiring') then 'notification.competency_expires' else 'notification.competency_due' end,
+    case when exists (${WAITS_FOR_CLASS}) then 'notification.competency_no_class'
+      when t.standing in ('valid', 'expiring') then 'notification.competency_expires' else 'notification.competency_due' end,
     k.name, x.at, ${morningBefore(sql`x.at`, sql`s.days::int`, clock)}, 'settings/user/' || u.nip || '?tab=competencies'
   from competency_standings t join competencies k on k.id = t.competency_id join users u on u.id = t.user_id
   cross join unnest(k.reminders) as s(days)

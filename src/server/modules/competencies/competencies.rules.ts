@@ -1,9 +1,6 @@
 import { competencies } from '#shared/resources/competencies.ts';
-import { competencyRequirements } from '#shared/resources/competencyRequirements.ts';
 import { userCompetencies } from '#shared/resources/userCompetencies.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { invalidField } from '../../platform/http/errors.ts';
-import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_OVERDUE_REQUIREMENT } from '../obligations/obligations.ts';
 import { keepEverybody } from './standings.ts';
@@ -29,41 +26,6 @@ export const competenciesServer = serverOf(competencies, {
       ),
     ),
 });
-
-export const competencyRequirementsServer = serverOf(competencyRequirements, {
-  computed: {},
-  beforeSave: refuseLevels,
-  afterSave: (ctx, changes) =>
-    keepEverybody(
-      ctx,
-      changes.flatMap(({ before, after }) => [
-        ...(before ? [before.competency_id] : []),
-        after.competency_id,
-      ]),
-    ),
-  afterDelete: (ctx, records) =>
-    keepEverybody(
-      ctx,
-      records.map(({ competency_id }) => competency_id),
-    ),
-});
-
-/** A level that the competency does not have could never be held. */
-async function refuseLevels(
-  ctx: ActorContext,
-  changes: readonly Change<typeof competencyRequirements>[],
-): Promise<void> {
-  const rows = await ctx.db.query<{ id: string; levels: number }>(
-    `select id, levels from competencies where id = any($1::uuid[])`,
-    [changes.map(({ after }) => after.competency_id)],
-  );
-  const levels = new Map(rows.map((row) => [row.id, row.levels]));
-  const property = competencyRequirements.fields.level.label;
-  for (const { after, refuse } of changes) {
-    const max = levels.get(after.competency_id);
-    if (max !== undefined && after.level > max) refuse(invalidField('level', 'max', { property, max }));
-  }
-}
 
 /** The generated calls read it, within the scope of the role; the calls of people, reviews and classes write it. */
 export const userCompetenciesServer = serverOf(userCompetencies, {

@@ -15,6 +15,7 @@ type Settable =
   | 'from_audience'
   | 'reason'
   | 'queued_at'
+  | 'due_at'
   | 'offered_until'
   | 'left_audience_at'
   | 'exemption_requested_at'
@@ -106,12 +107,16 @@ function rowAfter(ctx: Context, { course, user_id, before, values }: Move): Enro
     reason: isMoved ? (values.reason ?? null) : next.reason,
     queued_at: waits ? (isMoved ? (values.queued_at ?? now) : next.queued_at) : null,
     offered_until: next.state === 'offered' ? next.offered_until : null,
+    due_at: OUT.has(next.state) ? null : next.due_at,
     enrolled_at: isActive(next.state) && !hasSeat(before?.state ?? null) ? now : next.enrolled_at,
     updated_at: now,
     updated_by: by,
     version: before ? before.version + 1 : 1,
   };
 }
+
+/** Whoever is out has no date of their own any more. */
+const OUT: ReadonlySet<EnrolmentState> = new Set(['cancelled', 'withdrawn', 'rejected']);
 
 const blank = (
   class_id: string,
@@ -129,6 +134,7 @@ const blank = (
   offered_until: null,
   enrolled_at: null,
   completed_at: null,
+  due_at: null,
   left_audience_at: null,
   exemption_requested_at: null,
   exemption_reason: null,
@@ -152,6 +158,7 @@ const TYPES: Readonly<Record<keyof EnrolmentRow, string>> = {
   offered_until: 'timestamptz',
   enrolled_at: 'timestamptz',
   completed_at: 'timestamptz',
+  due_at: 'timestamptz',
   left_audience_at: 'timestamptz',
   exemption_requested_at: 'timestamptz',
   exemption_reason: 'text',

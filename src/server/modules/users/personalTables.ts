@@ -26,6 +26,7 @@ export const personalTables: readonly PersonalTable[] = [
         'reason',
         'exemption_reason',
         'enrolled_at',
+        'due_at',
         'completed_at',
       ],
     },
@@ -106,6 +107,15 @@ export const personalTables: readonly PersonalTable[] = [
     },
   },
   { table: 'competency_standings', column: 'user_id' },
+  {
+    table: 'requirement_enrolments',
+    column: 'user_id',
+    copy: {
+      section: 'requirement_enrolments',
+      columns: ['competency_id', 'cycle', 'state', 'class_id', 'due_on', 'changed_at'],
+    },
+    isRemoved: true,
+  },
   {
     table: 'forum_posts',
     column: 'author_id',

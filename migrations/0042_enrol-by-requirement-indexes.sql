@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "enrolments_due_at_idx" ON "enrolments" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "competency_requirements_enrol_group_id_idx" ON "competency_requirements" USING btree ("enrol_group_id","id");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf } from '#server/modules/questions/formats/formats.ts';
+import { formatOf, readQuestions } from '#server/modules/questions/formats/formats.ts';
 import { found as read } from '../support/fileQuestions.ts';
 
 describe('Aiken', () => {
@@ -120,4 +120,56 @@ describe('a file', () => {
     ]);
     expect(problems).toEqual([expect.stringMatching(/lost_column/), '2: sheet_stray']);
   });
+});
+
+describe('files of Moodle', () => {
+  it('have answers that earn nothing, and two ranges around one value', async () => {
+    const { questions, problems } = await read(
+      'Gas? {=CO2 =%0%*#Baca lagi}\n\nTahun? {#=1822:0 =%50%1822:2}\n\nMassa? {#1e3:2}\n\nJarak? {#3:2 ~#Bukan}',
+    );
+    expect(questions).toMatchObject([
+      { type: 'short_answer', choices: [{ text: 'CO2' }] },
+      {
+        type: 'numeric',
+        choices: [
+          { text: '1822', tolerance: 0 },
+          { text: '1822', tolerance: 2, weight: 50 },
+        ],
+      },
+      { type: 'numeric', choices: [{ text: '1000', tolerance: 2 }] },
+      { type: 'numeric', choices: [{ text: '3', tolerance: 2 }] },
+    ]);
+    expect(problems).toEqual(['~1: lost_wrong_numbers', '~7: lost_wrong_numbers']);
+  });
+
+  it('tell the losses of each question, also on one line', async () => {
+    const { problems } = await readQuestions(
+      Buffer.from(
+        '<quiz><question type="essay"><name><text>n1</text></name><questiontext><text>Satu?</text></questiontext><penalty>1</penalty></question>' +
+          '<question type="essay"><name><text>n2</text></name><questiontext><text>Satu?</text></questiontext><image>lama/api.jpg</image></question></quiz>',
+      ),
+    );
+    expect(problems.map(({ of, why }) => [of, why.key.replace('question_file.', '')])).toEqual([
+      [0, 'lost_name'],
+      [0, 'lost_penalty'],
+      [1, 'lost_name'],
+      [1, 'lost_file'],
+    ]);
+  });
+
+  it('may hold nothing to import', async () => {
+    expect(await read('$CATEGORY: K3\n')).toMatchObject({ questions: [], problems: ['~*: lost_category'] });
+    expect(await read('[html]<p>Hanya penjelasan.</p>')).toMatchObject({ problems: ['1: no_braces'] });
+  });
+
+  it('may have questions of which every answer is right', async () => {
+    const { questions, problems } = await read('Mana APD? {~%50%Helm ~%50%Rompi}');
+    expect(questions).toMatchObject([{ multiple: true, choices: [{ correct: true }, { correct: true }] }]);
+    expect(problems).toEqual(['~1: all_right']);
+  });
+});
+
+it('reads answers of Aiken without a space after the bracket', async () => {
+  const { questions } = await read('Soal kedua?\nA)Satu\nB)Dua\nanswer: b');
+  expect(questions).toMatchObject([{ choices: [{ text: 'Satu' }, { text: 'Dua', correct: true }] }]);
 });

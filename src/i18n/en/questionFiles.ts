@@ -6,6 +6,7 @@ export const questionFiles = {
       'a line of it begins like an answer (A.) or like ANSWER:, so it cannot be written in Aiken',
     aiken_no_answer: 'the line ANSWER: is missing',
     aiken_no_choices: 'the answers (A. …, B. …) are missing',
+    all_right: 'every answer of it is right: who ticks all of them has the full mark',
     crossed_weights:
       'a right answer with no weight, or a wrong one with some, cannot be written in this format',
     encoding: 'The file is not in UTF-8 and was read as Windows-1252. Please check accented letters.',

@@ -16,7 +16,7 @@ export const refusals = {
     undo_begun: 'Has already begun',
     changed_since: 'was changed in the meantime',
     characters: '%{property} contains characters that cannot be stored',
-    choices_both: '%{property}: at least one must be right and at least one wrong',
+    choices_both: '%{property}: at least one must be right',
     choices_count: '%{property}: between 2 and 20',
     choices_one_correct: '%{property}: exactly one must be right',
     choices_weights: '%{property}: the weights of the best answer must add up to 100 %',

@@ -7,6 +7,7 @@ export const questionFiles: QuestionFileMessages = {
       'salah satu barisnya diawali seperti jawaban (A.) atau ANSWER:, sehingga tidak dapat ditulis dalam Aiken',
     aiken_no_answer: 'baris ANSWER: tidak ada',
     aiken_no_choices: 'jawabannya (A. …, B. …) tidak ada',
+    all_right: 'semua jawabannya benar: peserta yang memilih semuanya mendapat nilai penuh',
     crossed_weights:
       'jawaban benar tanpa bobot, atau jawaban salah yang berbobot, tidak dapat ditulis dalam format ini',
     encoding: 'Berkas ini bukan UTF-8 dan dibaca sebagai Windows-1252. Mohon periksa huruf beraksen.',

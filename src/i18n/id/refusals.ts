@@ -17,7 +17,7 @@ export const refusals: RefusalMessages = {
     undo_begun: 'Sudah mulai mengerjakan',
     changed_since: 'telah diubah sementara itu',
     characters: '%{property} memuat karakter yang tidak dapat disimpan',
-    choices_both: '%{property}: minimal satu benar dan satu salah',
+    choices_both: '%{property}: minimal satu harus benar',
     choices_count: '%{property}: antara 2 dan 20',
     choices_one_correct: '%{property}: harus tepat satu yang benar',
     choices_weights: '%{property}: bobot jawaban terbaik harus berjumlah 100 %',

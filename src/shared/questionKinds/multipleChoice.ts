@@ -53,7 +53,6 @@ const singleProblem = (choices: readonly WrittenLine[]): LineProblem | undefined
 function severalProblem(choices: readonly WrittenLine[]): LineProblem | undefined {
   const right = rightOf(choices);
   if (right === 0) return undefined;
-  if (right === choices.length) return 'choices_both';
   return hasFairWeights(choices) ? undefined : 'choices_weights';
 }
 

@@ -20,7 +20,9 @@ export const numeric: QuestionKind<TextAnswer> = {
   keyProblem: noAnswer,
   problem({ choices }) {
     const values = choices.map(({ text }) => millionths(text));
-    return values.includes(null) ? 'choices_numbers' : acceptedProblem(choices, values.map(String));
+    // Two ranges around one value differ: the narrow one may be worth more.
+    const ranges = choices.map(({ tolerance }, index) => `${values[index]} ± ${tolerance ?? 0}`);
+    return values.includes(null) ? 'choices_numbers' : acceptedProblem(choices, ranges);
   },
   spelling: plainNumber,
   fits: isShort,

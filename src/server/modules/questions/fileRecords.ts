@@ -73,10 +73,18 @@ export function bodyOf(
   // A sheet may name an unknown kind: the field refuses it, in its own words.
   const kind: QuestionKind | undefined = questionKinds[question.type];
   const spelt = (text: string | undefined) => (kind?.spelling ? kind.spelling(text ?? '') : text?.trim());
-  const existingOf = (choice: FileChoice): Partial<ChoiceRow> =>
-    existing.find(({ key }) => key === choice.key) ??
-    existing.find(({ text }) => spelt(text) === spelt(choice.text)) ??
-    {};
+  // Two ranges around one number have one text: each row is used once.
+  const used = new Set<ChoiceRow>();
+  const existingOf = (choice: FileChoice): Partial<ChoiceRow> => {
+    const free = existing.filter((row) => !used.has(row));
+    const alike = free.filter(({ text }) => spelt(text) === spelt(choice.text));
+    const found =
+      free.find(({ key }) => key === choice.key) ??
+      alike.find(({ tolerance }) => (tolerance ?? null) === (choice.tolerance ?? null)) ??
+      alike[0];
+    if (found) used.add(found);
+    return found ?? {};
+  };
   return {
     ...silent(speech.parts),
     ...question,

@@ -225,13 +225,9 @@ function reportOf(ctx: ActorContext, file: ReadFile, taken: readonly Taken[]): Q
     is_loss: isLoss,
     why: messageText(why, ctx.language),
   });
-  // Questions may share a line: a file without line breaks has only one.
-  const placeOf = (line: number | null, what: string) => `${line} ${what}`;
-  const places = new Set(taken.map(({ line, question }) => placeOf(line, excerpt(question.stem))));
-  const ofPlace = groupedBy(problems, ({ line, what, isLoss }) =>
-    isLoss && places.has(placeOf(line, what)) ? placeOf(line, what) : null,
-  );
-  const checked = taken.map(({ line, question, draft, there, state, errors }): CheckedQuestion => {
+  // By their index: a file without line breaks has only one line.
+  const ofQuestion = groupedBy(problems, ({ of }) => of ?? null);
+  const checked = taken.map(({ line, question, draft, there, state, errors }, index): CheckedQuestion => {
     const what = excerpt(question.stem);
     const refusals = errors.map(({ field, message }) => ({
       ...word({ line, what, why: message, isLoss: false }),
@@ -241,11 +237,11 @@ function reportOf(ctx: ActorContext, file: ReadFile, taken: readonly Taken[]): Q
       line,
       state,
       question: draft && questionRow(there ?? draft.after),
-      problems: [...refusals, ...(ofPlace.get(placeOf(line, what)) ?? []).map(word)],
+      problems: [...refusals, ...(ofQuestion.get(index) ?? []).map(word)],
     };
   });
   const count = (state: CheckedQuestion['state']) => taken.filter((one) => one.state === state).length;
-  const others = ofPlace.get(null) ?? [];
+  const others = ofQuestion.get(null) ?? [];
   const unread = others.filter(({ isLoss }) => !isLoss);
   return {
     format,
@@ -267,17 +263,20 @@ function toFix(
   checked: readonly CheckedQuestion[],
   unread: readonly Problem[],
 ): QuestionImport['to_fix'] {
-  const refused = checked.filter(({ state }) => state === 'refused');
+  const places = file.questions.map(({ line, part = line }) => part);
+  const refused = checked.flatMap((one, index) =>
+    one.state === 'refused' ? [{ ...one, start: places[index]! }] : [],
+  );
   const of = [
-    ...refused.map(({ line, problems }) => ({
-      start: line,
+    ...refused.map(({ start, problems }) => ({
+      start,
       reasons: problems.filter(({ is_loss }) => !is_loss).map(({ why }) => why),
     })),
-    ...unread.flatMap(({ line, start = line, why }) =>
+    ...unread.flatMap(({ line, start: first = line, part: start = first, why }) =>
       start === null ? [] : { start, reasons: [messageText(why, language)] },
     ),
   ];
-  const starts = [...checked.map(({ line }) => line), ...of.map(({ start }) => start)];
+  const starts = [...places, ...of.map(({ start }) => start)];
   const reasons = new Map(of.map(({ start, reasons: own }) => [start, own]));
   return refusedFile(file, starts, reasons, serverWords(language)('question_file.error'));
 }

@@ -1,8 +1,8 @@
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { type FileQuestion, type Found, foundQuestion, refused, why } from './fileQuestion.ts';
 
-/** Also as people write by hand: small letters, and a star before or after the right choice. */
-const CHOICE = /^(\*?)\s*([A-Za-z])[.)](?:\s+|$)/;
+/** Also as people write by hand: small letters, no space after the bracket, and a star before or after the right choice. */
+const CHOICE = /^(\*?)\s*([A-Za-z])(?:[.)](?:\s+|$)|\)(?=\S))/;
 const ANSWER = /^(?:ANSWER|JAWABAN|KUNCI(?:\s+JAWABAN)?)\s*[:=]\s*(\S*)\s*$/i;
 /** A numbered question. */
 const NUMBER = /^\d{1,3}[.)]\s+/;

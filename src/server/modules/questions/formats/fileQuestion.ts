@@ -47,6 +47,10 @@ export interface FoundQuestion {
   /** Where it begins: a line of a text, a row of a sheet. */
   readonly line: number;
   readonly question: FileQuestion;
+  /** What a question here cannot hold of it. */
+  readonly losses?: readonly ErrorMessage[];
+  /** Where the source of the question is, if lines do not tell: its position among the elements of the file, from 0. */
+  readonly part?: number;
 }
 export interface Problem {
   /** The line of its question, if there is one; null for the whole file. For questions that are written: their positions from 1. */
@@ -58,6 +62,10 @@ export interface Problem {
   readonly isLoss: boolean;
   /** The line where the question begins, if the error is on a later one. */
   readonly start?: number;
+  /** Of a loss while reading: the index of its question in `questions`. */
+  readonly of?: number;
+  /** As in `FoundQuestion`. */
+  readonly part?: number;
 }
 export interface Parsed {
   readonly questions: readonly FoundQuestion[];
@@ -100,13 +108,8 @@ export function* foundQuestion(
   question: FileQuestion,
   losses: Iterable<ErrorMessage>,
 ): Generator<Found> {
-  yield { line, question };
-  const reported = new Set<string>();
-  for (const loss of losses) {
-    const name = JSON.stringify(loss);
-    if (!reported.has(name)) yield { line, what: excerpt(question.stem), why: loss, isLoss: true };
-    reported.add(name);
-  }
+  const once = new Map([...losses].map((loss) => [JSON.stringify(loss), loss]));
+  yield { line, question, losses: [...once.values()] };
 }
 export const refused = (line: number, what: string, reason: ErrorMessage): Problem => ({
   line,

@@ -5,7 +5,7 @@ import {
   MAX_QUESTION_FILE_BYTES,
   type QuestionFormat,
 } from '#shared/api/questionFiles.ts';
-import { ApiError } from '../../../platform/http/errors.ts';
+import { ApiError, type ErrorMessage } from '../../../platform/http/errors.ts';
 import { readSheet } from '../../../platform/sheets/readSheet.ts';
 import { isZip } from '../../../platform/sheets/readXlsx.ts';
 import { badFile, type SheetRow } from '../../../platform/sheets/sheetFile.ts';
@@ -13,6 +13,7 @@ import { cellCorrector, cellText, type Correction } from '../../../kernel/import
 import { asWindows1252 } from '../../../platform/sheets/windows1252.ts';
 import { looksLikeAiken, parseAiken, printAiken } from './aiken.ts';
 import {
+  excerpt,
   type FileQuestion,
   type Found,
   type FoundQuestion,
@@ -78,7 +79,7 @@ export async function readQuestions(
   const problems: Problem[] = [...notes];
   let since = performance.now();
   for await (const one of found) {
-    if ('question' in one) questions.push(one);
+    if ('question' in one) problems.push(...lossesOf(one, questions.push(one) - 1));
     else problems.push(one);
     if (questions.length > MAX_FILE_QUESTIONS || problems.length > MAX_PROBLEMS)
       throw badFile('too_many_questions', { max: MAX_FILE_QUESTIONS });
@@ -88,6 +89,19 @@ export async function readQuestions(
   }
   return { format, speech, questions, problems, text, rows };
 }
+
+const lossesOf = ({ line, question, losses = [] }: FoundQuestion, index: number): Problem[] =>
+  [...losses, ...allRight(question)].map((loss) => ({
+    line,
+    what: excerpt(question.stem),
+    why: loss,
+    isLoss: true,
+    of: index,
+  }));
+
+/** Such a question is taken, and whoever wrote it should know. */
+const allRight = ({ multiple, choices = [] }: FileQuestion): ErrorMessage[] =>
+  multiple && choices.length > 0 && choices.every(({ correct }) => correct) ? [why('all_right')] : [];
 
 /** The rows of a sheet with corrected cells; each is also given to `keep`. */
 async function* correctedRows(
@@ -143,8 +157,11 @@ export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefine
   if (start.startsWith('<')) return 'moodle_xml';
   if (isOurSheet(start)) return 'xlsx';
   if (looksLikeAiken(text) && !/^[^\n]*[^\\]\{[ \t]*[=~#]/m.test(text)) return 'aiken';
-  return text.includes('{') || text.includes('::') ? 'gift' : undefined;
+  return GIFT_SIGNS.test(text) ? 'gift' : undefined;
 }
+
+/** Brackets, titles, and the lines that only GIFT has: a file may hold nothing but categories and descriptions. */
+const GIFT_SIGNS = /\{|::|^\s*\$CATEGORY:|^\s*\[(?:html|markdown|moodle|plain)\]|^\s*\/\//m;
 
 /** Detects a CSV with our columns. */
 function isOurSheet(text: string): boolean {

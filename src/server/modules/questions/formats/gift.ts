@@ -177,8 +177,12 @@ function choicesOf({ choices }: MultipleChoice, { read, losses }: Reading) {
 }
 
 function acceptedOf({ choices }: ShortAnswer, { read, losses }: Reading): FileChoice[] {
-  if (choices.some(({ text }) => text.text.includes('*'))) losses.push(why('wildcard'));
-  return choices.map(({ text, weight, feedback }) => ({
+  const isWorthless = ({ weight }: ShortAnswer['choices'][number]) => weight !== null && weight <= 0;
+  const accepted = choices.filter((one) => !isWorthless(one));
+  // `=%0%*#…` catches every other answer, for its comment only.
+  if (accepted.length < choices.length) losses.push(why('lost_wrong_numbers'));
+  if (accepted.some(({ text }) => text.text.includes('*'))) losses.push(why('wildcard'));
+  return accepted.map(({ text, weight, feedback }) => ({
     text: read(text),
     ...weightOf(weight ?? 100, 100),
     ...withFeedback(read(feedback)),

@@ -88,13 +88,31 @@ export function withSignsEscaped(text: string): string {
   const isNumeric = /^\{\s*#(?!###)/.test(answers);
   return [
     escaped(text.slice(0, brace), ':=~#'),
-    isNumeric ? numericColons(answers) : escaped(answers, ':'),
+    isNumeric ? numericColons(plainNumbers(answers)) : escaped(answers, ':'),
     escaped(text.slice(close), ':=~#'),
   ].join('');
 }
 
 const escaped = (text: string, signs: string): string =>
   text.replaceAll(/\\[\s\S]|[:=~#]/g, (found) => (signs.includes(found) ? `\\${found}` : found));
+
+const EXPONENT = /[-+]?(?:\d+\.?\d*|\.\d+)e[-+]?\d{1,2}(?![\w.])/gi;
+/** JavaScript writes larger numbers with an exponent again. */
+const MAX_PLAIN = 1e15;
+
+/** Numbers as the grammar reads them: `1e3` as `1000`, and `{#3:2 ~#no}` as `{#=3:2 ~#no}`, as Moodle does. */
+function plainNumbers(answers: string): string {
+  const isList = unescapedIndex(answers, '~') >= 0 || unescapedIndex(answers, '=') >= 0;
+  return answers
+    .replace(/^(\{\s*#)(?=\s*[-+.\d])/, isList ? '$1=' : '$1')
+    .replaceAll(
+      /(^\{\s*#|[=~])((?:\\[\s\S]|[^=~#{}\\])*)/g,
+      (_, sign: string, numbers: string) => sign + numbers.replaceAll(EXPONENT, plainNumber),
+    );
+}
+
+const plainNumber = (text: string): string =>
+  Math.abs(Number(text)) < MAX_PLAIN ? String(Number(Number(text).toFixed(6))) : text;
 
 /** In numbers a colon precedes the tolerance; in their feedback it is an ordinary one. */
 const numericColons = (answers: string): string =>

@@ -21,20 +21,23 @@ export function* parseMoodleXml(text: string): Generator<Found> {
   const doctype = text.search(/<!DOCTYPE/i);
   if (root < 0) return yield refused(1, text.slice(0, 200), why('xml_no_quiz'));
   if (doctype >= 0 && doctype < root) return yield refused(1, '<!DOCTYPE', why('xml_doctype'));
-  for (const { start, line, source } of moodleParts(text)) {
+  for (const { start, line, source, part } of moodleParts(text)) {
     const read = source === null ? { row: 0, why: why('xml_open') } : readXml('question', source);
-    if ('node' in read) yield* readQuestion(read.node, line);
+    if ('node' in read) for (const found of readQuestion(read.node, line)) yield { ...found, part };
     else {
       const what = (source ?? text.slice(start, start + 300)).replaceAll(/<[^>]*>/g, ' ');
-      yield { ...refused(line + read.row, what, read.why), start: line };
+      yield { ...refused(line + read.row, what, read.why), start: line, part };
     }
   }
 }
 
-/** The questions of a document with their lines. */
-export function* moodleParts(text: string): Generator<XmlPart & { readonly line: number }> {
+/** The questions of a document with their lines and their positions. */
+export function* moodleParts(
+  text: string,
+): Generator<XmlPart & { readonly line: number; readonly part: number }> {
   const lineAt = lineCounter(text);
-  for (const part of xmlParts(text, 'question')) yield { ...part, line: lineAt(part.start) };
+  let part = 0;
+  for (const one of xmlParts(text, 'question')) yield { ...one, line: lineAt(one.start), part: part++ };
 }
 
 /** The line of a position; positions must be requested in ascending order. */

@@ -18,7 +18,7 @@ export interface RefusedFile {
   readonly text: string;
 }
 
-/** What is wrong, by the line where the source of a question begins. */
+/** What is wrong, by the line where the source of a question begins; in Moodle XML by its position among the elements. */
 export type Reasons = ReadonlyMap<number, readonly string[]>;
 
 /**
@@ -83,8 +83,8 @@ function refusedBlocks(text: string, starts: readonly number[], reasons: Reasons
 }
 
 function refusedXml(text: string, reasons: Reasons): string {
-  const parts = [...moodleParts(text)].flatMap(({ line, source }) => {
-    const own = reasons.get(line);
+  const parts = [...moodleParts(text)].flatMap(({ part, source }) => {
+    const own = reasons.get(part);
     // A comment must not hold its own end.
     return own ? `<!-- ${own.join('; ').replaceAll('--', '—')} -->\n${source}\n` : [];
   });

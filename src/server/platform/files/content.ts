@@ -30,7 +30,9 @@ interface Demand {
  * @throws ApiError 422 (413 when only the size is wrong) with the message at `file`
  */
 export async function contentOf(input: Buffer | ByteSource, demand: Demand = {}): Promise<Content> {
-  const { size, sniffed } = await (Buffer.isBuffer(input) ? sniffBytes(input) : sniffSource(input));
+  const { size, sniffed } = await (Buffer.isBuffer(input)
+    ? sniffBytes(input)
+    : sniffSource(input, demand.kind));
   const type = plainType(sniffed);
   const max = maxBytesOf(type, demand.kind);
   const refusal = { file: [formatMessage(demand.kind ?? (isImage(type) ? 'image' : undefined), demand.max)] };
@@ -51,7 +53,10 @@ async function sniffBytes(bytes: Buffer) {
   return { size: bytes.length, sniffed: found?.mime };
 }
 
-async function sniffSource(source: ByteSource) {
+async function sniffSource(source: ByteSource, kind: FileKind | undefined) {
+  // What is in it is inspected, by stricter rules.
+  if (kind === 'package' && isArchive(await source.read(0, 4)))
+    return { size: source.size, sniffed: 'application/zip' };
   const isFit = !isArchive(await source.read(0, 4)) || (await isSafeArchive(source));
   const found = isFit ? await typeOfSource(source) : undefined;
   return { size: source.size, sniffed: found?.mime };

@@ -1,8 +1,8 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { ErrorMessage } from '../http/errors.ts';
 
-/** The purpose of a file: a picture, a document (or a picture), a video, a sound, a video or sound. */
-export const fileKinds = ['image', 'file', 'video', 'audio', 'media'] as const;
+/** The purpose of a file: a picture, a document (or a picture), a video, a sound, a video or sound, a learning package. */
+export const fileKinds = ['image', 'file', 'video', 'audio', 'media', 'package'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const isFileKind = (kind: unknown): kind is FileKind => fileKinds.includes(kind as FileKind);
 
@@ -27,11 +27,14 @@ const audioTypes = {
   'audio/wav': 'wav',
 } as const;
 
+const packageTypes = { 'application/zip': 'zip' } as const;
+
 const groups = [
   { kind: 'image', types: imageTypes, max_bytes: 2 * MB },
   { kind: 'file', types: documentTypes, max_bytes: 1024 * MB },
   { kind: 'video', types: videoTypes, max_bytes: 1024 * MB },
   { kind: 'audio', types: audioTypes, max_bytes: 1024 * MB },
+  { kind: 'package', types: packageTypes, max_bytes: 1024 * MB },
 ] as const;
 /** Kinds that accept more than the group of their name. */
 const alsoTaken: Readonly<Partial<Record<FileKind, readonly FileKind[]>>> = {
@@ -52,6 +55,7 @@ export const uploadLimits = {
   video: limitsOf(videoTypes, groups[2].max_bytes),
   audio: limitsOf(audioTypes, groups[3].max_bytes),
   media: limitsOf({ ...imageTypes, ...videoTypes, ...audioTypes }, groups[2].max_bytes),
+  package: limitsOf(packageTypes, groups[4].max_bytes),
   /** Up to this size a file is sent to POST /api/files, above it to /api/uploads. */
   request: { max_bytes: MAX_REQUEST_BYTES },
 };
@@ -76,6 +80,8 @@ export const isImage = (type: string | undefined): type is ImageType =>
 export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
   const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
   if (!group) return undefined;
+  // A ZIP that nobody has looked into is a file of no other purpose.
+  if (group.kind === 'package' && kind !== 'package') return undefined;
   const isTaken = !kind || kind === group.kind || alsoTaken[kind]?.includes(group.kind);
   return isTaken ? group.max_bytes : undefined;
 }

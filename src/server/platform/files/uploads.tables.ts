@@ -8,7 +8,7 @@ export const uploads = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** `image`, `file` or `media` when the form declared its purpose. */
+    /** One of `fileKinds` when the form declared its purpose. */
     kind: text('kind'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     created_by: uuid('created_by').notNull(),

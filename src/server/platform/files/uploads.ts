@@ -1,10 +1,11 @@
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { inTransaction, type ActorContext, type Context } from '../context.ts';
 import { ApiError, conflict, invalid, notFound } from '../http/errors.ts';
-import { contentOf, type Content } from './content.ts';
+import { contentOf } from './content.ts';
 import { formatMessage, maxBytesOfName, type FileKind } from './fileKinds.ts';
 import { insertFile, plainName, fileById } from './files.ts';
 import { fileUrl } from './fileUrls.ts';
+import { inspectionOf } from './inspection.ts';
 import { requireQuota } from './quota.ts';
 import { requireClean } from './scan.ts';
 import { storeOf, type FileStore } from './fileStore.ts';
@@ -83,7 +84,8 @@ export async function finishUpload(ctx: ActorContext, id: string): Promise<Expan
 async function finish(ctx: ActorContext, upload: Upload): Promise<ExpandedFile> {
   const { id, name } = upload;
   const store = storeOf(ctx.config);
-  const { redrawn, ...facts } = await checked(ctx, store, upload);
+  const { content, keep } = await checked(ctx, store, upload);
+  const { redrawn, ...facts } = content;
   if (redrawn) await store.put(id, redrawn);
   else await store.uploads.adopt(id);
   const file = await inTransaction(ctx, async (tx) => {
@@ -91,19 +93,22 @@ async function finish(ctx: ActorContext, upload: Upload): Promise<ExpandedFile> 
     if (!current) throw notFound();
     if (current.finished_at) return fileOf(tx, id);
     await tx.db.query('update uploads set finished_at = $2 where id = $1', [id, ctx.now.toISOString()]);
-    return insertFile(tx, { id, name, ...facts });
+    const made = await insertFile(tx, { id, name, ...facts });
+    await keep?.(tx);
+    return made;
   });
   await store.uploads.removeParts(id);
   return file;
 }
 
-async function checked(ctx: ActorContext, { uploads }: FileStore, upload: Upload): Promise<Content> {
+async function checked(ctx: ActorContext, { uploads }: FileStore, upload: Upload) {
   const received = await uploads.open(upload);
   if (!received) throw conflict('upload-incomplete');
   try {
     const content = await contentOf(received, { kind: (upload.kind as FileKind | null) ?? undefined });
     await requireClean(ctx, { name: upload.name, content: received });
-    return content;
+    const inspect = inspectionOf(ctx.config, upload.kind);
+    return { content, keep: await inspect?.(ctx, { id: upload.id, name: upload.name, content: received }) };
   } finally {
     await received.close();
   }

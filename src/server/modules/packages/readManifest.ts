@@ -1,0 +1,179 @@
+import { secondsOf } from '#shared/domain/packages/durations.ts';
+import type {
+  PackageItem,
+  PackageKind,
+  PackageLosses,
+  PackageManifest,
+} from '#shared/domain/packages/manifest.ts';
+import {
+  attributeOf,
+  nodeOf,
+  nodesOf,
+  textOf,
+  xmlReader,
+  type XmlNode,
+} from '../../platform/xml/xmlNodes.ts';
+import { launchesOf, type Launches } from './launches.ts';
+import { lossesOf } from './losses.ts';
+import { refusal } from './refusal.ts';
+
+const MAX_NESTED = 200;
+const MAX_ITEMS = 2_000;
+const MAX_TITLE = 300;
+const read = xmlReader({ maxNestedTags: MAX_NESTED, isLocal: true });
+
+export interface ReadManifest {
+  readonly manifest: PackageManifest;
+  readonly losses: PackageLosses;
+}
+
+/**
+ * What a package says about itself.
+ * @param names of its files
+ * @throws ApiError 422 at `file`: no XML, with a DOCTYPE or entities, of another standard, nothing to launch
+ */
+export function readManifest(bytes: Buffer, names: ReadonlySet<string>): ReadManifest {
+  const root = rootOf(textOfBytes(bytes));
+  const organization = organizationOf(root);
+  if (!organization) throw refusal('package_no_part');
+  const { kind, edition } = kindOf(root);
+  const launches = launchesOf(root, names);
+  const items = itemsOf(organization, { kind, launches });
+  if (items.length > MAX_ITEMS) throw refusal('package_many_parts', { max: MAX_ITEMS });
+  if (!items.some(({ launch }) => launch !== null)) throw refusal('package_no_part');
+  const title = titleOf(organization) || items[0]!.title;
+  return { manifest: { kind, edition, title, items }, losses: lossesOf(organization) };
+}
+
+function rootOf(source: string): XmlNode {
+  // Before any parser sees it: entities can read files and fill the memory.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) throw refusal('package_doctype');
+  let root: XmlNode | undefined;
+  try {
+    root = read(source)['manifest']?.[0];
+  } catch {
+    throw refusal('package_manifest');
+  }
+  if (!root) throw refusal('package_manifest');
+  return root;
+}
+
+const BOM = /^\uFEFF/;
+const ENCODINGS = new Set(['utf-8', 'utf-16', 'iso-8859-1', 'windows-1252', 'us-ascii']);
+
+/** By its byte order mark, else as its first line says. */
+function textOfBytes(bytes: Buffer): string {
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : (declared?.toLowerCase() ?? 'utf-8');
+  if (!ENCODINGS.has(encoding.replace(/[lb]e$/, ''))) throw refusal('package_manifest');
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(BOM, '');
+  } catch {
+    throw refusal('package_manifest');
+  }
+}
+
+function organizationOf(root: XmlNode): XmlNode | undefined {
+  const list = nodeOf(root, 'organizations');
+  const all = nodesOf(list, 'organization');
+  return all.find((one) => attributeOf(one, 'identifier') === attributeOf(list, 'default')) ?? all[0];
+}
+
+function kindOf(root: XmlNode): { kind: PackageKind; edition: string } {
+  const version = textOf(nodeOf(nodeOf(root, 'metadata'), 'schemaversion')).trim();
+  if (version === '1.2') return { kind: 'scorm12', edition: '1.2' };
+  if (/^2004\b/.test(version)) return { kind: 'scorm2004', edition: version.slice(0, 40) };
+  if (/^CAM\s*1\.3/i.test(version)) return { kind: 'scorm2004', edition: '2004' };
+  // The standards spell the attribute differently.
+  const resources = nodesOf(nodeOf(root, 'resources'), 'resource');
+  if (resources.some((one) => attributeOf(one, 'scormType'))) return { kind: 'scorm2004', edition: '2004' };
+  if (resources.some((one) => attributeOf(one, 'scormtype'))) return { kind: 'scorm12', edition: '1.2' };
+  throw refusal('package_standard');
+}
+
+const titleOf = (node: XmlNode): string =>
+  textOf(nodeOf(node, 'title')).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+
+interface Reading {
+  readonly kind: PackageKind;
+  readonly launches: Launches;
+}
+
+function itemsOf(organization: XmlNode, reading: Reading): PackageItem[] {
+  const items: PackageItem[] = [];
+  const ids = new Set<string>();
+  const add = (node: XmlNode, depth: number) => {
+    const item = itemOf(node, depth, reading);
+    const id = ids.has(item.id) ? `${item.id}-${items.length + 1}` : item.id;
+    ids.add(id);
+    items.push({ ...item, id });
+    for (const child of nodesOf(node, 'item')) add(child, depth + 1);
+  };
+  for (const node of nodesOf(organization, 'item')) add(node, 0);
+  return items;
+}
+
+function itemOf(node: XmlNode, depth: number, { kind, launches }: Reading): PackageItem {
+  const resource = launches.get(attributeOf(node, 'identifierref'));
+  const id = attributeOf(node, 'identifier').slice(0, MAX_TITLE);
+  return {
+    id: id || `item-${depth}`,
+    title: titleOf(node) || id,
+    depth,
+    type: resource?.type ?? null,
+    launch: resource ? withParameters(resource.path, attributeOf(node, 'parameters')) : null,
+    mastery: kind === 'scorm12' ? hundredths(textOf(nodeOf(node, 'masteryscore'))) : measureOf(node),
+    progressThreshold: kind === 'scorm12' ? null : thresholdOf(node),
+    dataFromLms: textOf(nodeOf(node, 'datafromlms') ?? nodeOf(node, 'dataFromLMS')) || null,
+    maxSeconds: limitOf(node, kind),
+    timeLimitAction:
+      textOf(nodeOf(node, 'timelimitaction') ?? nodeOf(node, 'timeLimitAction')).trim() || null,
+  };
+}
+
+/** As the standards say: parameters that begin like a query or a fragment are one. */
+function withParameters(path: string, parameters: string): string {
+  if (parameters === '') return path;
+  const [before = '', fragment] = path.split('#');
+  if (parameters.startsWith('#')) return fragment === undefined ? path + parameters : path;
+  const query = parameters.replace(/^[?&]+/, '');
+  const joined = `${before}${before.includes('?') ? '&' : '?'}${query}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
+/** Thousandths of a number between 0 and `most`; null for none. */
+function thousandths(text: string, most: number): number | null {
+  const value = Number(text.trim());
+  return text.trim() === '' || !(value >= -most && value <= most) ? null : Math.round((value / most) * 1000);
+}
+const hundredths = (text: string) => thousandths(text, 100);
+
+/** The measure that satisfies the primary objective. */
+function measureOf(node: XmlNode): number | null {
+  const objective = nodeOf(nodeOf(nodeOf(node, 'sequencing'), 'objectives'), 'primaryObjective');
+  if (attributeOf(objective, 'satisfiedByMeasure') !== 'true') return null;
+  const measure = nodeOf(objective, 'minNormalizedMeasure');
+  // The standard's default.
+  return measure ? thousandths(textOf(measure), 1) : 1000;
+}
+
+/** The 4th edition has an attribute, the 3rd a text. */
+function thresholdOf(node: XmlNode): number | null {
+  const threshold = nodeOf(node, 'completionThreshold');
+  const isOff = attributeOf(threshold, 'completedByMeasure') === 'false';
+  return isOff ? null : thousandths(attributeOf(threshold, 'minProgressMeasure') || textOf(threshold), 1);
+}
+
+function limitOf(node: XmlNode, kind: PackageKind): number | null {
+  const limit = nodeOf(nodeOf(node, 'sequencing'), 'limitConditions');
+  const text =
+    kind === 'scorm12'
+      ? textOf(nodeOf(node, 'maxtimeallowed'))
+      : attributeOf(limit, 'attemptAbsoluteDurationLimit');
+  return secondsOf(kind, text.trim()) ?? null;
+}

@@ -4,7 +4,7 @@ import { request } from '#ui/http.ts';
 
 /** Whether the site can send mail and SMS; undefined until it is known. */
 export function useWaysOut({ enabled = true } = {}):
-  | Pick<NotificationPreferences, 'mail' | 'sms'>
+  | Pick<NotificationPreferences, 'mail' | 'sms' | 'push'>
   | undefined {
   const { data } = useQuery({
     queryKey: ['portal', 'ways-out'],

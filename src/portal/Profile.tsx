@@ -15,6 +15,7 @@ import { ConnectedAccountsCard } from './profile/ConnectedAccountsCard.tsx';
 import { DevicesCard } from './profile/DevicesCard.tsx';
 import { KeptCard } from './profile/KeptCard.tsx';
 import { NotificationsCard } from './profile/NotificationsCard.tsx';
+import { PushCard } from './profile/PushCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import css from './profile/profile.module.css';
 import { InstallCard } from './profile/InstallCard.tsx';
@@ -57,6 +58,7 @@ function OwnProfile() {
           <div className={css.side}>
             <ProfileForm key={me.version} me={me} reload={() => void refetch()} />
             <NotificationsCard />
+            <PushCard />
           </div>
           <div className={css.side}>
             <PasswordCard me={me} />

@@ -14,6 +14,7 @@ import type { ResourceServer } from './kernel/crud/resourceServer.ts';
 import { exportTask } from './kernel/exports/exports.jobs.ts';
 import { purgeFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
 import { deliverTask } from './kernel/notifications/deliver.ts';
+import { pushRoutes } from './kernel/notifications/push.routes.ts';
 import { inboxRoutes } from './kernel/notifications/inbox.routes.ts';
 import { sendDeferredTask } from './kernel/notifications/sendDeferred.ts';
 import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
@@ -157,7 +158,7 @@ const parts: readonly Part[] = [
   { tasks: [exportTask] },
   { tasks: [importTask, purgeFilesTask] },
   {
-    routes: [inboxRoutes],
+    routes: [inboxRoutes, pushRoutes],
     tasks: (outlets) => [deliverTask(outlets), sendDeferredTask],
   },
   // modules

@@ -1,4 +1,5 @@
 import { TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
+import { openNotification, showPush } from './pushMessages.ts';
 import { kindOf, type Kind } from './requests.ts';
 import { answerFile, answerPicture, answerRecording } from './savedPictures.ts';
 import { answerRead, keepReads } from './savedReads.ts';
@@ -25,6 +26,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin);
   if (kind) event.respondWith(answers[kind](event));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotification(event));
 });
 
 async function takeOver(): Promise<void> {

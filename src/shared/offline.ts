@@ -1,4 +1,4 @@
-/** What the pages and the service worker (src/serviceWorker) exchange. */
+/** What the pages, the server's push messages and the service worker (src/serviceWorker) exchange. */
 
 /** Header of a reply from this device's cache: the time of the server's reply, in milliseconds of the epoch. */
 export const STORED_AT = 'x-stored-at';
@@ -41,3 +41,20 @@ export const KEPT_BYTES = 'x-kept-bytes';
 
 /** Added to the URL of a recording that this device keeps: the worker plays it from here. */
 export const KEPT_MARK = '&kept=1';
+
+/** What a push message carries, encrypted for one device. */
+export interface PushPayload {
+  readonly title: string;
+  readonly body: string;
+  /** A message of the same tag replaces the one before. */
+  readonly tag: string;
+  /** Path of this site. */
+  readonly link: string;
+  /** The words of the button that turns the device off. */
+  readonly off: string;
+}
+
+/** Message of the worker to an open page, after a click on a notification: go there. The page replies whether it does. */
+export interface PageToOpen {
+  readonly open: string;
+}

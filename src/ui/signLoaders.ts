@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { SAVED } from '#shared/offline.ts';
 import { sendBeforeSignOut } from './beforeSignOut.ts';
+import { unsubscribeBrowser } from './offline/unsubscribeBrowser.ts';
 import { isLanguage } from './language.ts';
 import { RECENT_KEY } from './palette/recentItems.ts';
 import { redirectTarget } from './redirectTarget.ts';
@@ -16,6 +17,8 @@ export function loginLoader(queryClient: QueryClient, { params: { lang }, reques
   if (token) return null;
   queryClient.clear();
   void purgeSaved();
+  // What is still on its way must not appear for the next person.
+  void unsubscribeBrowser().catch(() => undefined);
   // react-admin's filters and selections, and the palette's history; the preferences of this browser stay.
   for (const key of Object.keys(localStorage))
     if (key.startsWith('RaStore') || key === RECENT_KEY) localStorage.removeItem(key);

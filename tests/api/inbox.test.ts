@@ -109,11 +109,15 @@ describe('preferences', () => {
   };
   const path = '/api/my/notification-preferences';
 
-  it('begin with every mail at once, no SMS and no quiet hours', async () => {
+  it('begin with every mail at once, no SMS, no quiet hours, and a night for devices', async () => {
     const reply = await dewi.get(path);
     expect(reply.body.data).toEqual({
       mail_off: [],
       sms_on: [],
+      push_on: ['classes', 'quizzes', 'reminders'],
+      push_quiet_from: '21:00',
+      push_quiet_until: '07:00',
+      push: { is_configured: true, devices: 0 },
       digest: 'off',
       digest_hour: 7,
       digest_weekday: 1,

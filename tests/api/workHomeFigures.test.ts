@@ -53,7 +53,7 @@ const lists: Readonly<Record<string, (by: Reader) => Promise<number>>> = {
     dataOf(
       await by.get(
         listUrl('/api/deliveries', {
-          filter: { channel: ['mail', 'sms'], state: ['failed'] },
+          filter: { channel: ['mail', 'sms', 'push'], state: ['failed'] },
           range: [0, 199],
         }),
       ),

@@ -4,6 +4,7 @@ import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
 import { factorProbes } from './factorProbes.ts';
+import { pushProbes } from './pushProbes.ts';
 import { ssoProbes } from './ssoProbes.ts';
 import { webhookProbes } from './webhookProbes.ts';
 import { workHomeProbes } from './workHomeProbes.ts';
@@ -16,6 +17,7 @@ import { workHomeProbes } from './workHomeProbes.ts';
 /** The calls that are written by hand. `{}` is enough as a body: the access is checked before the body is read. */
 const written: readonly Probe[] = [
   ...apartProbes,
+  ...pushProbes,
   ...ssoProbes,
   ...factorProbes,
   ...webhookProbes,

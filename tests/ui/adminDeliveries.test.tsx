@@ -84,7 +84,7 @@ describe('the message log', () => {
     expect(budi.queryByRole('button')).toBeNull();
     expect(budi.queryByRole('checkbox')).toBeNull();
     // Those in the app are shown to who takes the filter off.
-    expect(asked(calls)[0]!.query['filter']).toBe('{"channel":["mail","sms"]}');
+    expect(asked(calls)[0]!.query['filter']).toBe('{"channel":["mail","sms","push"]}');
   });
 
   it('tries one again, those that are selected, or all that failed', async () => {
@@ -102,7 +102,7 @@ describe('the message log', () => {
       expect(retries(calls)).toEqual([
         { ids: ['1'] },
         { ids: ['1', '2'] },
-        { filter: { channel: ['mail', 'sms'], state: 'failed' } },
+        { filter: { channel: ['mail', 'sms', 'push'], state: 'failed' } },
       ]),
     );
   });

@@ -139,17 +139,21 @@ describe('what Mahir sends', () => {
   const preferences = {
     mail_off: ['quizzes'],
     sms_on: [],
+    push_on: ['classes'],
     digest: 'off',
     digest_hour: 7,
     digest_weekday: 1,
     quiet_from: null,
     quiet_until: null,
+    push_quiet_from: '21:00',
+    push_quiet_until: '07:00',
   };
   const stored = {
     ...preferences,
     time_zone: 'Asia/Makassar',
     mail: { is_configured: true, address: 'dewi@example.com' },
     sms: { is_configured: true, address: null },
+    push: { is_configured: true, devices: 0 },
   };
   const path = '/my/notification-preferences';
   const show = async () => {
@@ -174,12 +178,15 @@ describe('what Mahir sends', () => {
     fireEvent.click(classes);
     expect(classes).not.toBeChecked();
     await userEvent.click(table.getByRole('checkbox', { name: 'Reminders: SMS' }));
+    await userEvent.click(table.getByRole('checkbox', { name: 'Reminders: Device' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
-    await waitFor(() => expect(asked(calls, 'PUT')).toHaveLength(3));
+    expect(screen.getByText(/not on on any of your devices yet/)).toBeVisible();
+    await waitFor(() => expect(asked(calls, 'PUT')).toHaveLength(4));
     expect(asked(calls, 'PUT').at(-1)!.body).toEqual({
       ...preferences,
       mail_off: ['quizzes', 'classes'],
       sms_on: ['reminders'],
+      push_on: ['classes', 'reminders'],
       quiet_from: '21:00',
       quiet_until: '06:00',
     });

@@ -183,14 +183,18 @@ describe('what another person sees', () => {
           data: {
             mail_off: ['quizzes'],
             sms_on: ['reminders'],
+            push_on: ['reminders'],
             digest: 'weekly',
             digest_hour: 8,
             digest_weekday: 1,
             quiet_from: '21:00',
             quiet_until: '06:00',
+            push_quiet_from: null,
+            push_quiet_until: null,
             time_zone: 'Asia/Makassar',
             mail: { is_configured: true, address: null },
             sms: { is_configured: true, address: '+62811' },
+            push: { is_configured: true, devices: 1 },
           },
         },
       },
@@ -198,10 +202,11 @@ describe('what another person sees', () => {
     await showPerson('?tab=notifications');
     expect(await screen.findByText('Reminders')).toBeInTheDocument();
     const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
-    expect(valueOf('Reminders')).toHaveTextContent('In Mahir · Email · SMS');
+    expect(valueOf('Reminders')).toHaveTextContent('In Mahir · Email · SMS · Device');
     expect(valueOf('Quizzes and grades')).toHaveTextContent(/^In Mahir$/);
     expect(valueOf('Emails')).toHaveTextContent('One a week · Monday · 08:00');
     expect(valueOf('Quiet hours')).toHaveTextContent('21:00 – 06:00');
+    expect(valueOf('Quiet hours on devices')).toHaveTextContent('None');
     expect(screen.getByText(/no email can reach this person/)).toBeInTheDocument();
     const panel = screen.getByRole('tabpanel');
     expect(within(panel).queryAllByRole('checkbox')).toEqual([]);

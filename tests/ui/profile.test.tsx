@@ -54,14 +54,18 @@ afterEach(() => vi.unstubAllGlobals());
 const preferences = {
   mail_off: [],
   sms_on: [],
+  push_on: [],
   digest: 'off',
   digest_hour: 7,
   digest_weekday: 1,
   quiet_from: null,
   quiet_until: null,
+  push_quiet_from: '21:00',
+  push_quiet_until: '07:00',
   time_zone: 'Asia/Jakarta',
   mail: { is_configured: true, address: 'dewi@example.com' },
   sms: { is_configured: false, address: null },
+  push: { is_configured: false, devices: 0 },
 };
 async function open(person: object = {}, replies: Parameters<typeof stubNetwork>[0] = {}) {
   const calls = stubNetwork({
@@ -69,6 +73,7 @@ async function open(person: object = {}, replies: Parameters<typeof stubNetwork>
     'GET /me/sessions': { body: { data: [device] } },
     'GET /me/connected-accounts': { body: { data: { accounts: [], providers: [] } } },
     'GET /me/second-factor': { body: { data: factors } },
+    'GET /my/push-devices': { body: { data: { public_key: null, devices: [] } } },
     'GET /my/tokens': { body: { data: { is_allowed: false, tokens: [], choices: null } } },
     'GET /config': { body: config },
     'GET /my/notification-preferences': { body: { data: preferences } },

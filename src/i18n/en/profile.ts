@@ -100,6 +100,8 @@ export const profile = {
     mail: 'Email',
     mail_none: 'You have no email address yet, so no email can reach you.',
     mail_unavailable: 'This site does not send email yet. Your choices apply as soon as it does.',
+    push: 'Device',
+    push_none: 'Notifications are not on on any of your devices yet: turn them on below.',
     quiet: 'Quiet hours',
     quiet_from: 'From',
     quiet_hint:
@@ -108,6 +110,27 @@ export const profile = {
     saving: 'Saving…',
     sms_none: 'You have no phone number yet, so no SMS can reach you.',
     title: 'Notifications you receive',
+  },
+  push: {
+    denied:
+      'Notifications from Mahir are blocked here. Allow them in the settings of this site (the symbol beside the address) or, for the installed app, in the settings of the device. Then come back to this page.',
+    failed: 'This browser could not reach its push service. Check the connection and try again.',
+    intro:
+      'Deadlines, sessions, results and free seats on your phone or computer, even when Mahir is closed. What anybody could read on a locked screen never holds a grade or an answer. You choose the kinds above.',
+    is_off: 'Notifications are off on the device',
+    is_on: 'Notifications are on on this device',
+    last_sent: 'last notification %{last}',
+    needs_install:
+      'On iPhone and iPad notifications need the app: press Share in Safari, then “Add to Home Screen”. Open Mahir from there and turn them on here.',
+    not_allowed: 'Not turned on: the browser was not allowed to notify you.',
+    quiet: 'Quiet hours on devices',
+    quiet_hint:
+      'Times are in %{zone}. Notifications in this time come when it ends. A quiz that you are taking, a session that begins within the hour, and the safety of your account always ring.',
+    title: 'Notifications on your devices',
+    turn_off: 'Turn off',
+    turn_off_label: 'Turn off on %{device}',
+    turn_on: 'Turn on on this device',
+    unable: 'This browser cannot receive notifications. A current Chrome, Edge, Firefox or Safari can.',
   },
   profile: {
     install: 'Mahir as an app',

@@ -8,6 +8,8 @@ export const refusals = {
     placeholder: 'There is no placeholder {%{name}}',
     answered_gone: 'The post that you answer is no longer there',
     after: '%{property} must be after %{other}',
+    push_endpoint: 'This browser’s push service has an address that Mahir must not call',
+    push_key: 'This is no key of a browser',
     audience: '%{property}: this is not a rule about people (%{at})',
     after_class: '%{property} must not be after the end of the class',
     before: '%{property} must be before %{other}',

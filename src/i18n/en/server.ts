@@ -4,6 +4,7 @@ import { evaluation } from './evaluation.ts';
 import { factorRefusals } from './factorRefusals.ts';
 import { forum } from './forum.ts';
 import { notification } from './notification.ts';
+import { push } from './push.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
@@ -17,6 +18,7 @@ import * as term from './glossary.ts';
 export const server = {
   ...auditLog,
   ...calendarFeed,
+  push,
   ...questionFiles,
   ...reports,
   ...statistics,
@@ -34,6 +36,7 @@ export const server = {
       'Your session has ended. You can finish the open attempt; sign in again for everything else.',
     'step-up-required': 'Please confirm that it is you before this step',
     'token-refused': 'A program cannot do this with an API token: a person must do it themselves',
+    'push-off': 'This site does not send notifications to devices',
     network: 'The administration can be opened from the company’s network only',
     'scim-filter': 'Only comparisons such as userName eq "…" are possible, joined by and: %{filter}',
     'scim-path': 'This path cannot be read or changed: %{path}',

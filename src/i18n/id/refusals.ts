@@ -9,6 +9,8 @@ export const refusals: RefusalMessages = {
     placeholder: 'Tidak ada isian {%{name}}',
     answered_gone: 'Kiriman yang Anda balas sudah tidak ada',
     after: '%{property} harus setelah %{other}',
+    push_endpoint: 'Alamat layanan push peramban ini tidak boleh dihubungi oleh Mahir',
+    push_key: 'Ini bukan kunci peramban',
     audience: '%{property}: ini bukan aturan tentang orang (%{at})',
     after_class: '%{property} tidak boleh setelah kelas berakhir',
     before: '%{property} harus sebelum %{other}',

@@ -8,6 +8,7 @@ import { evaluation } from './evaluation.ts';
 import { factorRefusals } from './factorRefusals.ts';
 import { forum } from './forum.ts';
 import { notification } from './notification.ts';
+import { push } from './push.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
@@ -17,6 +18,7 @@ import * as term from './glossary.ts';
 export const server: ServerMessages = {
   ...auditLog,
   ...calendarFeed,
+  push,
   ...questionFiles,
   ...reports,
   ...statistics,
@@ -35,6 +37,7 @@ export const server: ServerMessages = {
     'step-up-required': 'Konfirmasikan dahulu bahwa ini benar Anda sebelum langkah ini',
     'token-refused':
       'Program tidak dapat melakukan ini dengan token API: orangnya sendiri yang harus melakukannya',
+    'push-off': 'Situs ini tidak mengirim notifikasi ke perangkat',
     network: 'Administrasi hanya dapat dibuka dari jaringan perusahaan',
     'scim-filter':
       'Hanya perbandingan seperti userName eq "…" yang dapat dipakai, digabung dengan and: %{filter}',

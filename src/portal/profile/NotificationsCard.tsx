@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { hourName, weekdayName } from './digestTime.ts';
 import { NotificationMatrix } from './NotificationMatrix.tsx';
 import css from './profile.module.css';
+import { QuietHours } from './QuietHours.tsx';
 import { usePreferences, type Choosing } from './usePreferences.ts';
 
 const ANCHOR = 'notification';
@@ -107,43 +108,18 @@ function DigestFields({ stored, set }: Choosing) {
 }
 
 /** The usual choice of a person who wants quiet hours. */
-const NIGHT = { quiet_from: '21:00', quiet_until: '06:00' } as const;
+const NIGHT = { from: '21:00', until: '06:00' } as const;
 
-/** A time is stored when it is complete: while a person types it is invalid. */
 function QuietFields({ stored, set }: Choosing) {
   const { translate } = useI18n();
-  const isOn = stored.quiet_from !== null;
+  const { quiet_from: from, quiet_until: until } = stored;
   return (
-    <fieldset className={css.quiet}>
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => set(target.checked ? NIGHT : { quiet_from: null, quiet_until: null })}
-        />
-        {translate('notify.quiet')}
-      </label>
-      <p className={css.hint}>{translate('notify.quiet_hint', { zone: zoneLabel(stored.time_zone) })}</p>
-      {isOn && (
-        <div className={css.pair}>
-          {(['quiet_from', 'quiet_until'] as const).map((name) => (
-            <Field key={name} label={translate(`notify.${name}`)}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="time"
-                  required
-                  defaultValue={stored[name] ?? ''}
-                  onBlur={({ target }) => {
-                    if (!target.value) target.value = stored[name] ?? '';
-                    else if (target.value !== stored[name]) set({ [name]: target.value });
-                  }}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      )}
-    </fieldset>
+    <QuietHours
+      hours={from !== null && until !== null ? { from, until } : null}
+      usual={NIGHT}
+      label={translate('notify.quiet')}
+      hint={translate('notify.quiet_hint', { zone: zoneLabel(stored.time_zone) })}
+      onChange={(hours) => set({ quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null })}
+    />
   );
 }

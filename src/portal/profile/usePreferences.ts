@@ -7,7 +7,7 @@ import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 
-const PREFERENCES = ['portal', 'notification-preferences'] as const;
+export const PREFERENCES = ['portal', 'notification-preferences'] as const;
 const PATH = '/my/notification-preferences';
 
 /** What the parts of the card read and change. */
@@ -48,7 +48,10 @@ export function usePreferences() {
   return { ...query, set, isSaving: isPending, isSaved: isSuccess };
 }
 
-const valuesOf = (stored: NotificationPreferences): PreferenceValues => {
-  const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = stored;
-  return { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until };
-};
+const valuesOf = ({
+  mail: _mail,
+  sms: _sms,
+  push: _push,
+  time_zone: _zone,
+  ...values
+}: NotificationPreferences): PreferenceValues => values;

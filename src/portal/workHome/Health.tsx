@@ -98,7 +98,9 @@ function MailLine({ part: { word, failed } }: Part<'mail'>) {
       lead={<Mail {...icon} />}
       name={translate('workHome.health.mail')}
       to={
-        failed > 0 ? `/${lang}/settings/notification?${failedOnly({ channel: ['mail', 'sms'] })}` : undefined
+        failed > 0
+          ? `/${lang}/settings/notification?${failedOnly({ channel: ['mail', 'sms', 'push'] })}`
+          : undefined
       }
       text={
         word === 'set_up' ? `${translate('workHome.no_mail')}. ${translate('workHome.no_mail_text')}` : sent

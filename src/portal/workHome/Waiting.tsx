@@ -49,7 +49,7 @@ function Numbers({ label, waiting }: { label: string; waiting: WaitingNumbers })
     ...figure(
       'mails',
       mails,
-      listOf('settings/notification', { channel: ['mail', 'sms'], state: ['failed'] }),
+      listOf('settings/notification', { channel: ['mail', 'sms', 'push'], state: ['failed'] }),
     ),
   ];
   return <WorkFigures label={label} figures={figures} />;

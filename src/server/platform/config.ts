@@ -73,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     /** Which addresses and ports, beside those of the internet, an address typed on a page may lead to. */
     outbound: outboundOf(e),
+    /** Whether push messages are sent, by the push services of browsers. */
+    webPush: e.WEB_PUSH,
     logLevel: e.LOG_LEVEL,
     /** Which requests get a line in the log. */
     logRequests: e.LOG_REQUESTS ?? (e.NODE_ENV === 'production' ? 'all' : 'failed'),

@@ -60,6 +60,7 @@ export const environment = z.object({
   AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),
   OUTBOUND_ALLOW: optional(z.string()),
+  WEB_PUSH: withDefault(flag, '1'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -58,8 +58,10 @@ export const countLookup = (cache: 'sessions' | 'figures', isHit: boolean): void
 
 const messages = counter({
   name: 'mahir_messages_total',
-  help: 'Mails and SMS given to their server: sent, refused for good, failed (tried again)',
+  help: 'Mails, SMS and push messages given to their server: sent, refused for good, failed (tried again)',
   labelNames: ['channel', 'outcome'],
 });
-export const countMessage = (channel: 'mail' | 'sms', outcome: 'sent' | 'refused' | 'failed'): void =>
-  messages.inc({ channel, outcome });
+export const countMessage = (
+  channel: 'mail' | 'sms' | 'push',
+  outcome: 'sent' | 'refused' | 'failed',
+): void => messages.inc({ channel, outcome });

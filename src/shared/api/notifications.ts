@@ -23,6 +23,28 @@ export interface WayOut {
 export interface NotificationPreferences extends PreferenceValues {
   readonly mail: WayOut;
   readonly sms: WayOut;
+  /** Whether the site sends push messages, and to how many devices of the person. */
+  readonly push: { readonly is_configured: boolean; readonly devices: number };
   /** The zone of the hours. */
   readonly time_zone: string;
+}
+
+/** A device on which a person has turned push messages on; it ends with the session in which they did. */
+export interface PushDevice {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly created_at: string;
+  /** When the person last used Mahir on it. */
+  readonly last_used_at: string;
+  /** When it last got a message. */
+  readonly last_sent_at: string | null;
+  readonly is_current: boolean;
+}
+
+/** `GET /api/my/push-devices`. */
+export interface PushDevices {
+  /** For `applicationServerKey`; null: this site sends no push messages. */
+  readonly public_key: string | null;
+  readonly devices: readonly PushDevice[];
 }

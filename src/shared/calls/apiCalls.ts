@@ -9,6 +9,7 @@ import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { offlineCalls } from './offline.calls.ts';
 import type { ownFactorCalls } from './ownFactors.calls.ts';
 import type { renewalCalls } from './renewals.calls.ts';
+import type { pushCalls } from './push.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -30,6 +31,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof offlineCalls &
   typeof ownFactorCalls &
   typeof renewalCalls &
+  typeof pushCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

@@ -10,7 +10,7 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /** `in-app` always arrives; the others depend on the person's preferences. */
-export type NotificationChannel = 'in-app' | 'mail' | 'sms';
+export type NotificationChannel = 'in-app' | 'mail' | 'sms' | 'push';
 
 interface Kind {
   readonly group: NotificationGroup;
@@ -132,32 +132,40 @@ export const kindOf = (titleKey: string): Kind =>
     group: 'classes',
   };
 
-/** A person's preferences for mail and SMS. */
+/** A person's preferences for mail, SMS and push messages to their devices. */
 export interface PreferenceValues {
   /** No mail for these; mail for the others. */
   readonly mail_off: readonly NotificationGroup[];
   /** SMS for these; none for the others. */
   readonly sms_on: readonly NotificationGroup[];
+  /** Push messages for these, on the devices where the person has turned them on; none for the others. */
+  readonly push_on: readonly NotificationGroup[];
   /** Ordinary mails as one summary, each day or week. */
   readonly digest: 'off' | 'daily' | 'weekly';
   /** 0..23, in the person's zone. */
   readonly digest_hour: number;
   /** 1 Monday … 7 Sunday. */
   readonly digest_weekday: number;
-  /** `22:00` in the person's zone; null: no quiet hours. Both or none. */
+  /** Of mail and SMS: `22:00` in the person's zone; null: no quiet hours. Both or none. */
   readonly quiet_from: string | null;
   readonly quiet_until: string | null;
+  /** Of push messages, which ring: the same, but on until the person changes them. */
+  readonly push_quiet_from: string | null;
+  readonly push_quiet_until: string | null;
 }
 
 /** The preferences of a person who has chosen nothing. */
 export const defaultPreferences: PreferenceValues = {
   mail_off: [],
   sms_on: [],
+  push_on: ['classes', 'quizzes', 'reminders'],
   digest: 'off',
   digest_hour: 7,
   digest_weekday: 1,
   quiet_from: null,
   quiet_until: null,
+  push_quiet_from: '21:00',
+  push_quiet_until: '07:00',
 };
 
 /** Why a delivery waits (`queued`), or ended without being sent. */
@@ -182,7 +190,7 @@ export type Verdict =
 interface Question {
   readonly channel: Exclude<NotificationChannel, 'in-app'>;
   readonly titleKey: string;
-  /** E-mail or phone. */
+  /** E-mail or phone; for push messages anything, when the person has a device for them. */
   readonly address: string | null;
   readonly preferences: PreferenceValues;
   readonly timeZone: string;
@@ -199,16 +207,22 @@ export function verdictOn(
   const isWanted =
     channel === 'mail'
       ? isAlways || !preferences.mail_off.includes(group)
-      : preferences.sms_on.includes(group);
+      : preferences[channel === 'sms' ? 'sms_on' : 'push_on'].includes(group);
   if (!isWanted) return { state: 'skip', reason: 'switched-off' };
   if (!address) return { state: 'skip', reason: 'no-address' };
   if (channel === 'mail' && urgency === undefined && preferences.digest !== 'off') {
     const until = digestAfter(notifiedAt, preferences, timeZone);
     if (until > now) return { state: 'hold', reason: 'digest', until };
   }
-  const quietUntil = urgency === 'urgent' ? undefined : endOfQuiet(now, preferences, timeZone);
+  const quietUntil =
+    urgency === 'urgent' ? undefined : endOfQuiet(now, quietHoursOf(channel, preferences), timeZone);
   return quietUntil ? { state: 'hold', reason: 'quiet-hours', until: quietUntil } : { state: 'send' };
 }
+
+const quietHoursOf = (channel: Question['channel'], preferences: PreferenceValues) =>
+  channel === 'push'
+    ? { quiet_from: preferences.push_quiet_from, quiet_until: preferences.push_quiet_until }
+    : preferences;
 
 /** The time of the first summary after an instant. */
 export function digestAfter(

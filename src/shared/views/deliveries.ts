@@ -7,8 +7,8 @@ export const deliveries = defineView({
   label: { one: { en: 'Message', id: 'Pesan' }, many: { en: 'Messages', id: 'Pesan' } },
   heading: { en: 'Message log', id: 'Log pesan' },
   lead: {
-    en: 'Emails and SMS to people, newest first: what was sent, what is waiting, and why something was not sent.',
-    id: 'Email dan SMS kepada orang, terbaru di atas: yang terkirim, yang menunggu, dan mengapa ada yang tidak terkirim.',
+    en: 'Emails, SMS and push messages to people, newest first: what was sent, what is waiting, and why something was not sent.',
+    id: 'Email, SMS, dan notifikasi perangkat kepada orang, terbaru di atas: yang terkirim, yang menunggu, dan mengapa ada yang tidak terkirim.',
   },
   path: 'settings/notification',
   access: 'job-index',
@@ -25,6 +25,7 @@ export const deliveries = defineView({
       {
         mail: { en: 'Email', id: 'Email' },
         sms: { en: 'SMS', id: 'SMS' },
+        push: { en: 'Device', id: 'Perangkat' },
         'in-app': { en: 'In the app', id: 'Di aplikasi' },
       },
       { filter: true },
@@ -71,7 +72,7 @@ export const deliveries = defineView({
   list: {
     columns: ['created_at', 'user_id', 'channel', 'title', 'state', 'reason'],
     sort: ['created_at', 'DESC'],
-    filter: { channel: ['mail', 'sms'] },
+    filter: { channel: ['mail', 'sms', 'push'] },
   },
   actions: {
     retry: {

@@ -1,6 +1,7 @@
 import type { ReadsToKeep } from '#shared/offline.ts';
 import { takeEarlyReads } from '../http.ts';
 import { session } from '../session.ts';
+import { followClicks } from './followClicks.ts';
 
 const loadNewVersion = () => import('./newVersion.ts');
 
@@ -27,6 +28,7 @@ export async function registerWorker(known: ServiceWorker | null | undefined): P
   // While the page was loading another tab may have brought a worker or a version.
   if (serviceWorker.controller !== known) changed();
   serviceWorker.addEventListener('controllerchange', changed);
+  followClicks(serviceWorker);
   const registration = await serviceWorker.register('/service-worker.js');
   const offerWaiting = () => {
     if (registration.waiting && serviceWorker.controller)

@@ -1,18 +1,22 @@
 import { verdictOn, type DeliveryReason, type PreferenceValues } from '#shared/domain/notifications.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Attempt, Task } from '../../platform/jobs/jobs.ts';
+import { addJob, type Attempt, type Task } from '../../platform/jobs/jobs.ts';
 import { singleFlight } from '../../platform/jobs/singleFlight.ts';
 import { RefusedForGood, type Mail } from '../../platform/mail/mail.ts';
 import { smsOf } from '../../platform/sms/sms.ts';
 import { mailOfNotices, smsOfNotices, type Notice } from './messages.ts';
 import { preferencesSql } from './preferencesSql.ts';
+import { hasDeviceSql } from './pushDevices.ts';
+import { sendToDevices, TryLater } from './sendToDevices.ts';
 
 /** Name of the task; its payload is `{ delivery_id }`: the delivery, which other deliveries may share. */
 export const DELIVER = 'deliver-notification';
 
 interface Delivery extends Notice, PreferenceValues {
   readonly id: string;
-  readonly channel: 'mail' | 'sms';
+  readonly user_id: string;
+  readonly channel: 'mail' | 'sms' | 'push';
+  readonly has_device: boolean;
   readonly told_at: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -28,6 +32,8 @@ interface Outcome {
 }
 
 const MAX_ERROR_LENGTH = 500;
+/** As many as the runner makes. */
+const MAX_TRIES = 10;
 /** The growing wait of the runner: e^n seconds after the n-th try. */
 const waitMs = (tries: number): number => Math.exp(Math.min(tries, 10)) * 1000;
 
@@ -67,32 +73,63 @@ async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): 
     return undefined;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
+    if (await waitAsAsked(ctx, { id, ids, failure, tries: tried!.tries })) return undefined;
     await note(ctx, ids, outcomeOf(ctx, failure, { ...attempt, tries: tried!.tries }));
     return failure instanceof RefusedForGood ? undefined : failure;
   }
 }
 
+interface Failed {
+  readonly id: string;
+  readonly ids: readonly string[];
+  readonly failure: Error;
+  readonly tries: number;
+}
+
+/** The other server says when to come back: a job of its own does, in place of the runner's. */
+async function waitAsAsked(ctx: Context, { id, ids, failure, tries }: Failed): Promise<boolean> {
+  if (!(failure instanceof TryLater) || failure.retryAfterSeconds === null || tries >= MAX_TRIES)
+    return false;
+  const next = new Date(ctx.now.getTime() + failure.retryAfterSeconds * 1000);
+  await note(ctx, ids, { state: 'queued', reason: 'retry', error: failure.message, next_try_at: next });
+  await addJob(ctx, DELIVER, { delivery_id: id }, { runAt: next });
+  return true;
+}
+
 function openDeliveries(ctx: Context, id: string): Promise<Delivery[]> {
   return ctx.db.query<Delivery>(
-    `select d.id, d.channel, n.created_at as told_at, n.title_key, n.title_args, n.link, u.name, u.email, u.phone,
+    `select d.id, d.channel, n.user_id, n.created_at as told_at, ${hasDeviceSql('$2')} as has_device, n.title_key, n.title_args, n.link, u.name, u.email, u.phone,
        u.language, u.time_zone, u.active and u.archived_at is null as is_active, ${preferencesSql('p')}
      from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
      left join notification_preferences p on p.user_id = u.id
      where (d.id = $1 or d.sent_with = $1) and d.state = 'queued' order by n.created_at, n.id`,
-    [id],
+    [id, ctx.now.toISOString()],
   );
 }
 
+/** Where a message of a channel would go; for push messages, whether there is a device. */
+export const addressOn = (
+  channel: 'mail' | 'sms' | 'push',
+  person: { readonly email: string | null; readonly phone: string | null; readonly has_device: boolean },
+): string | null =>
+  channel === 'push'
+    ? person.has_device
+      ? 'device'
+      : null
+    : channel === 'mail'
+      ? person.email
+      : person.phone;
+
 /** Preferences may have changed since it was queued, and quiet hours may have begun. Undefined: it is sent. */
 function deferReason({ config, now }: Context, delivery: Delivery): Outcome | undefined {
-  const { channel, title_key, told_at, email, phone, time_zone, is_active } = delivery;
+  const { channel, title_key, told_at, time_zone, is_active } = delivery;
   if (!is_active) return { state: 'skipped', reason: 'inactive' };
   const verdict = verdictOn(
     {
       channel,
       titleKey: title_key,
       preferences: delivery,
-      address: channel === 'mail' ? email : phone,
+      address: addressOn(channel, delivery),
       timeZone: time_zone ?? config.siteTimeZone,
       notifiedAt: new Date(told_at),
     },
@@ -110,11 +147,18 @@ async function send(
   { mail, print }: Ways,
 ): Promise<Outcome> {
   const [{ channel, email, phone }] = due as [Delivery];
+  if (channel === 'push') return sendPushes(ctx, id, due);
   const sms = smsOf(ctx, print);
   if (channel === 'mail') await mail.send({ id, to: email!, ...mailOfNotices(ctx.config, due) });
   else await sms.send(phone!, smsOfNotices(ctx.config, due));
   const { isPrinted } = channel === 'mail' ? mail : sms;
   return isPrinted ? { state: 'skipped', reason: 'not-configured' } : { state: 'sent' };
+}
+
+async function sendPushes(ctx: Context, id: string, due: readonly Delivery[]): Promise<Outcome> {
+  if (!ctx.config.webPush) return { state: 'skipped', reason: 'not-configured' };
+  const reached = await sendToDevices(ctx, { id, userId: due[0]!.user_id, notices: due });
+  return reached > 0 ? { state: 'sent' } : { state: 'skipped', reason: 'no-address' };
 }
 
 function outcomeOf(
@@ -124,7 +168,7 @@ function outcomeOf(
 ): Outcome {
   const error = failure.message.slice(0, MAX_ERROR_LENGTH);
   if (failure instanceof RefusedForGood) return { state: 'failed', reason: 'refused', error };
-  if (isLastTry) return { state: 'failed', reason: 'tries-over', error };
+  if (isLastTry || tries >= MAX_TRIES) return { state: 'failed', reason: 'tries-over', error };
   return { state: 'queued', reason: 'retry', error, next_try_at: new Date(now.getTime() + waitMs(tries)) };
 }
 

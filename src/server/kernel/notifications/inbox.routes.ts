@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { notificationGroups } from '#shared/domain/notifications.ts';
-import { invalidField } from '../../platform/http/errors.ts';
 import { dataOf } from '../../platform/openapi/replies.ts';
 import { listInbox, markAllRead, markRead } from './inbox.ts';
 import { unreadCount } from './notifications.ts';
@@ -33,6 +32,12 @@ const inbox = z.object({
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Optional when they are stored: a page of the version before does not know them. */
+const pushFields = {
+  push_on: z.array(group).max(notificationGroups.length).readonly(),
+  push_quiet_from: time.nullable(),
+  push_quiet_until: time.nullable(),
+};
 const preferenceFields = {
   mail_off: z.array(group).max(notificationGroups.length).readonly(),
   sms_on: z.array(group).max(notificationGroups.length).readonly(),
@@ -44,10 +49,17 @@ const preferenceFields = {
 };
 const wayOut = z.object({ is_configured: z.boolean(), address: z.string().nullable() });
 const preferences = dataOf(
-  z.object({ ...preferenceFields, mail: wayOut, sms: wayOut, time_zone: z.string() }),
+  z.object({
+    ...preferenceFields,
+    ...pushFields,
+    mail: wayOut,
+    sms: wayOut,
+    push: z.object({ is_configured: z.boolean(), devices: z.int() }),
+    time_zone: z.string(),
+  }),
 );
 
-/** Notifications of the caller: their inbox, and their preferences for mail and SMS. */
+/** Notifications of the caller: their inbox, and their preferences for mail, SMS and push messages. */
 export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/notifications',
@@ -88,7 +100,10 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/notification-preferences',
     {
-      config: { access, docs: { summary: 'What I want to receive by mail and SMS, and when' } },
+      config: {
+        access,
+        docs: { summary: 'What I want to receive by mail, SMS and push messages, and when' },
+      },
       schema: { response: { 200: preferences } },
     },
     async ({ actorCtx: ctx }) => ({ data: await preferencesOf(ctx, ctx.actor.userId) }),
@@ -98,13 +113,12 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
     '/my/notification-preferences',
     {
       config: { access, docs: { summary: 'Replaces what I want to receive' } },
-      schema: { body: z.strictObject(preferenceFields), response: { 200: preferences } },
+      schema: {
+        body: z.strictObject({ ...preferenceFields, ...z.object(pushFields).partial().shape }),
+        response: { 200: preferences },
+      },
     },
     async ({ actorCtx: ctx, body }) => {
-      if ((body.quiet_from === null) !== (body.quiet_until === null))
-        throw body.quiet_from === null
-          ? invalidField('quiet_from', 'required', { property: { en: 'From', id: 'Dari' } })
-          : invalidField('quiet_until', 'required', { property: { en: 'Until', id: 'Sampai' } });
       await changePreferences(ctx, body);
       return { data: await preferencesOf(ctx, ctx.actor.userId) };
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
+import { sessions } from '../../platform/sessions/session.tables.ts';
 import { instant } from '../../platform/db/tables.ts';
 
 /** A notification: a key of the server's words with its arguments, put into the person's language when it is read. */
@@ -38,7 +39,7 @@ export const deliveries = pgTable(
     notification_id: uuid('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    /** `in-app`, `mail` or `sms`. */
+    /** `in-app`, `mail`, `sms` or `push`. */
     channel: text('channel').notNull(),
     /** queued → sent; failed when no try is left or would help; or skipped. */
     state: text('state').notNull().default('queued'),
@@ -69,7 +70,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Which notifications people want by mail and SMS, and when: PreferenceValues. A person without a row has chosen nothing. */
+/** Which notifications people want by mail, SMS and push messages, and when: PreferenceValues. A person without a row has chosen nothing. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -82,10 +83,41 @@ export const notificationPreferences = pgTable('notification_preferences', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  push_on: text('push_on')
+    .array()
+    .notNull()
+    .default(sql`'{classes,quizzes,reminders}'`),
   digest: text('digest').notNull(),
   digest_hour: integer('digest_hour').notNull(),
   digest_weekday: integer('digest_weekday').notNull(),
   quiet_from: text('quiet_from'),
   quiet_until: text('quiet_until'),
+  push_quiet_from: text('push_quiet_from').default('21:00'),
+  push_quiet_until: text('push_quiet_until').default('07:00'),
   updated_at: instant('updated_at').notNull(),
 });
+
+/** Where a person's browser takes push messages. It belongs to a session, whose end removes it. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id, { onDelete: 'cascade' }),
+    session_id: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address at the browser's push service: whoever knows it, and has our key, can send to the device. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and its secret (RFC 8291), in base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    created_at: instant('created_at').notNull(),
+    last_sent_at: instant('last_sent_at'),
+    /** The delivery that it got last: another try does not send it again. */
+    last_delivery_id: uuid('last_delivery_id'),
+  },
+  (t) => [index('push_devices_user_id_idx').on(t.user_id)],
+);

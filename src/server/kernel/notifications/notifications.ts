@@ -7,8 +7,9 @@ import {
 import type { ActorContext, Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { DELIVER } from './deliver.ts';
+import { addressOn, DELIVER } from './deliver.ts';
 import { preferencesSql } from './preferencesSql.ts';
+import { hasDeviceSql } from './pushDevices.ts';
 
 /** One notification for one person. */
 export interface PersonalNotice {
@@ -27,8 +28,8 @@ export interface Notice extends Omit<PersonalNotice, 'user_id'> {
 }
 
 /**
- * Notifies people, in the transaction of `ctx.db`: each gets the notification in the app at once and, by their preferences, by mail or SMS
- * from a job that runs after the commit. Inactive people are not notified.
+ * Notifies people, in the transaction of `ctx.db`: each gets the notification in the app at once and, by their preferences, by mail, SMS or push
+ * message from a job that runs after the commit. Inactive people are not notified.
  */
 export const notify = (ctx: Context, { user_ids, ...notice }: Notice): Promise<void> =>
   notifyAll(
@@ -77,14 +78,16 @@ interface Recipient extends PreferenceValues {
   readonly email: string | null;
   readonly phone: string | null;
   readonly time_zone: string | null;
+  readonly has_device: boolean;
 }
 
 async function activePeople(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
   const rows = await ctx.db.query<Recipient>(
-    `select u.id, u.email, u.phone, u.time_zone, ${preferencesSql('p')}
+    `select u.id, u.email, u.phone, u.time_zone, ${preferencesSql('p')},
+       $3 and ${hasDeviceSql('$2')} as has_device
      from users u left join notification_preferences p on p.user_id = u.id
      where u.id = any($1::uuid[]) and u.active and u.archived_at is null`,
-    [[...new Set(ids)]],
+    [[...new Set(ids)], ctx.now.toISOString(), ctx.config.webPush],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -98,18 +101,18 @@ interface NewDelivery {
   readonly next_try_at?: string;
 }
 
-/** A row for the app, one for mail, and one for SMS if the person wants it. */
+/** A row for the app, one for mail, and one for SMS and for push messages if the person wants them. */
 function deliveriesOf(
   { config, now }: Context,
   notification_id: string,
   { title }: PersonalNotice,
   person: Recipient,
 ): NewDelivery[] {
-  const ask = (channel: 'mail' | 'sms', address: string | null): NewDelivery => {
+  const ask = (channel: 'mail' | 'sms' | 'push'): NewDelivery => {
     const verdict = verdictOn(
       {
         channel,
-        address,
+        address: addressOn(channel, person),
         titleKey: title.key,
         preferences: person,
         timeZone: person.time_zone ?? config.siteTimeZone,
@@ -122,12 +125,14 @@ function deliveriesOf(
     if (verdict.state === 'skip') return { ...row, state: 'skipped', reason: verdict.reason };
     return { ...row, state: 'queued', reason: verdict.reason, next_try_at: verdict.until.toISOString() };
   };
-  const sms = ask('sms', person.phone);
+  const sms = ask('sms');
+  const push = person.has_device ? ask('push') : undefined;
   return [
     { id: newId(), notification_id, channel: 'in-app', state: 'sent' },
-    ask('mail', person.email),
+    ask('mail'),
     // Most people want none: a row for each unwanted SMS would carry no information.
     ...(sms.reason === 'switched-off' ? [] : [sms]),
+    ...(push && push.reason !== 'switched-off' ? [push] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { deliveries } from '#shared/views/deliveries.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { reachesEverybody, userScope } from '../../kernel/crud/userScope.ts';
 import { DELIVER } from '../../kernel/notifications/deliver.ts';
+import { hasDeviceSql } from '../../kernel/notifications/pushDevices.ts';
 import { noticeText } from '../../kernel/notifications/messages.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -19,7 +20,8 @@ const RETRYABLE = `(t.state = 'failed' or (t.state = 'queued' and t.reason = 're
 export const deliveriesServer = serverOf(deliveries, {
   rows: `
     select d.id, d.created_at, n.user_id, d.channel, case d.channel when 'mail' then u.email when 'sms' then u.phone end as address,
-      d.state, d.reason, d.next_try_at, d.error, d.tries, d.sent_at, n.read_at, n.title_key, n.title_args
+      d.state, d.reason, d.next_try_at, d.error, d.tries, d.sent_at, n.read_at, n.title_key, n.title_args,
+      d.channel = 'push' and ${hasDeviceSql('now()')} as has_device
     from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id`,
   computed: {},
   scope: (actor) =>
@@ -36,7 +38,7 @@ export const deliveriesServer = serverOf(deliveries, {
       for (const row of rows) row['title'] = noticeText(row as never, ctx.language, timeZone);
     },
   },
-  actions: { retry: { when: `t.address is not null and ${RETRYABLE}`, run: retry } },
+  actions: { retry: { when: `(t.address is not null or t.has_device) and ${RETRYABLE}`, run: retry } },
 });
 
 /** Tries again now, with the count of tries reset. */

@@ -142,8 +142,23 @@ export const personalTables: readonly PersonalTable[] = [
     column: 'user_id',
     copy: {
       section: 'notification_preferences',
-      columns: ['mail_off', 'sms_on', 'digest', 'quiet_from', 'quiet_until'],
+      columns: [
+        'mail_off',
+        'sms_on',
+        'push_on',
+        'digest',
+        'quiet_from',
+        'quiet_until',
+        'push_quiet_from',
+        'push_quiet_until',
+      ],
     },
+    isRemoved: true,
+  },
+  {
+    table: 'push_devices',
+    column: 'user_id',
+    copy: { section: 'push_devices', columns: ['created_at', 'last_sent_at'] },
     isRemoved: true,
   },
   {

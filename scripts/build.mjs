@@ -29,7 +29,7 @@ const INPUTS = [
   'scripts/viteStyles.ts',
   'scripts/viteWorker.ts',
 ];
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|ttf|txt)$/;
 /** Below this a compressed reply is not smaller once its headers are counted. */
 const COMPRESS_FROM_BYTES = 1_000;
 
@@ -99,6 +99,8 @@ async function buildServer() {
       'src/server/main.ts',
       // A thread of its own: modules/sso/saml/verifier.ts names the file.
       'src/server/modules/sso/saml/assertionWorker.ts',
+      // The same: platform/pdf/pageCount.ts.
+      'src/server/platform/pdf/pageCountWorker.ts',
       'src/server/commands/backupCommands.ts',
       'src/server/commands/adminCommands.ts',
       'src/server/commands/seedCommand.ts',

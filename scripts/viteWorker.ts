@@ -54,11 +54,16 @@ function describe(bundle: Rolldown.OutputBundle, html: string) {
   return { version, entry: named.findLast((path) => path.endsWith('.js')), assets: [...assets], words };
 }
 
-/** What the document's scripts reach without entering the admin half, or the list for a new password, which is set with a connection only. */
+/**
+ * What the document's scripts reach without entering the admin half, the list for a new password, which is set with a connection only, or the
+ * reader of documents, which few learners open: it comes with the first document.
+ */
 function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): Rolldown.OutputChunk[] {
   const isOnlineOnly = (chunk: Rolldown.OutputChunk) =>
     chunk.moduleIds.some((id) =>
-      /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$|[\\/]passwordList\.gen\.ts$/.test(id),
+      /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$|[\\/]passwordList\.gen\.ts$|[\\/]ui[\\/]content[\\/]document[\\/]/.test(
+        id,
+      ),
     );
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (fileName: string) => {

@@ -225,7 +225,7 @@ describe('other blocks', () => {
     show({ key: 'l', type: 'link', title: 'Rules', url: 'https://www.kemnaker.go.id/k3' });
     expect(screen.getByRole('link')).toHaveTextContent('RulesOpens kemnaker.go.id in a new tab');
     expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
-    show({ key: 'f', type: 'file', title: null, file: { ...file, name: 'Guide.pdf' } });
+    show({ key: 'f', type: 'file', title: null, file: { ...file, name: 'Guide.pdf' }, document: null });
     expect(screen.getByRole('link', { name: /Guide\.pdf ?PDF · 2\.4 MB/ })).toHaveAttribute(
       'download',
       'Guide.pdf',

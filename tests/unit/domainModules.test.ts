@@ -19,6 +19,11 @@ const rule = (completion: ModuleCompletion, ...blocks: CompletionRule['blocks'])
   completion_minutes: 2,
   blocks,
 });
+const paper = (key: string, pages: number | null, show: 'page' | 'download' | null = 'page') => ({
+  ...block(key, 'file'),
+  pages,
+  show,
+});
 const nothing: ModuleWork = { seconds: 0, blocks: {}, passed: [], isMarked: false };
 const done = (of: CompletionRule, work: Partial<ModuleWork>) => isModuleDone(of, { ...nothing, ...work });
 
@@ -28,6 +33,7 @@ describe('isModuleDone', () => {
     const half = { a: { ranges: [[0, 90]], length: 100 }, b: { ranges: [[0, 89.9]], length: 100 } } as const;
     const statements = rule('acknowledge', block('a', 'acknowledgement'), block('b', 'acknowledgement'));
     const agreed = { acknowledged_at: '2026-03-02T08:00:00.000Z' };
+    const papers = rule('document', paper('a', 3), paper('b', 2, 'download'), paper('c', 0), paper('d', 501));
     const quizzes = rule('quiz', block('a', 'quiz', 'q1'), block('b', 'quiz', 'q2'));
     const cases: [CompletionRule, Partial<ModuleWork>, boolean][] = [
       [rule('manual'), {}, false],
@@ -53,6 +59,8 @@ describe('isModuleDone', () => {
         true,
       ],
       [films, { blocks: { a: half.a, b: { ranges: [[0, 500]] } } }, false],
+      [papers, { blocks: { a: { ranges: [[0, 2]], length: 3 } }, isMarked: true }, false],
+      [papers, { blocks: { a: { ranges: [[0, 3]], length: 3 } } }, true],
       [statements, { blocks: { a: agreed }, isMarked: true }, false],
       [statements, { blocks: { a: agreed, b: agreed } }, true],
       [quizzes, { passed: ['q1'], isMarked: true }, false],

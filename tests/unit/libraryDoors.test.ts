@@ -23,6 +23,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   'ipaddr.js': ['src/server/platform/networks.ts'],
   ioredis: ['src/server/platform/realtime/redisBus.ts'],
   nodemailer: ['src/server/platform/mail/mail.ts'],
+  'pdfjs-dist': ['src/server/platform/pdf/pageCountWorker.ts', 'src/ui/content/document/pdfReader.ts'],
   pino: ['src/server/platform/log.ts'],
   pdfkit: ['src/server/platform/pdf/pdfDocument.ts'],
   'openid-client': ['src/server/modules/sso/discovered.ts', 'src/server/modules/sso/openId.ts'],

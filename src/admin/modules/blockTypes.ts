@@ -53,6 +53,7 @@ export const blankBlock = (type: BlockType) => ({
   title: null,
   text: null,
   file_id: null,
+  show: type === 'file' ? ('page' as const) : null,
   alt: null,
   url: null,
   quiz_id: null,

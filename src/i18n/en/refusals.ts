@@ -29,6 +29,8 @@ export const refusals = {
     choices_same: '%{property}: two have the same text',
     class_closed: 'The class is cancelled or archived',
     completion_block: 'This needs a block of the type “%{type}” in the module',
+    completion_document:
+      'At least one document has to be a PDF that can be read in the page, with at most %{max} pages',
     code_missing: 'Type the code of six digits',
     code_wrong: 'The code is wrong or no longer valid',
     column_missing: 'The column “%{property}” is missing',

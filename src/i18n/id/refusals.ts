@@ -30,6 +30,8 @@ export const refusals: RefusalMessages = {
     choices_same: '%{property}: ada dua dengan teks yang sama',
     class_closed: 'Kelas dibatalkan atau diarsipkan',
     completion_block: 'Ini memerlukan blok berjenis “%{type}” di dalam modul',
+    completion_document:
+      'Setidaknya satu dokumen harus berupa PDF yang dapat dibaca di halaman, maksimal %{max} halaman',
     code_missing: 'Ketik kode enam angka',
     code_wrong: 'Kode salah atau tidak berlaku lagi',
     column_missing: 'Kolom “%{property}” tidak ada',

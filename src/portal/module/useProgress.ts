@@ -107,7 +107,7 @@ export function withProgress(view: ModuleView, progress: ModuleProgress): Module
       if (block.type === 'acknowledgement')
         return { ...block, acknowledged_at: stored.acknowledged_at ?? null };
       // A player knows its own position: only the progress is adopted.
-      if (block.type === 'video')
+      if (block.type === 'video' || block.type === 'file')
         return { ...block, ranges: stored.ranges?.map(([from, to]) => [from, to]) ?? [] };
       return block;
     }),

@@ -26,7 +26,13 @@ interface BlockCommon {
   title: string | null;
 }
 
-/** The learner's progress in a recording, in seconds from its beginning. */
+/** A PDF that is read in the page; `pages` is null when the server has not counted them. */
+export interface DocumentView {
+  url: string;
+  pages: number | null;
+}
+
+/** The learner's progress in a recording, in seconds from its beginning; in a document, by pages (the first one is from 0 to 1). */
 interface Watching {
   /** Where to continue. */
   position?: number;
@@ -37,12 +43,13 @@ interface Watching {
 /**
  * One block of a module, in reading order. A recording has our own `file` (its URL supports ranges) or the https `url` of one; the `url` of
  * an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
+ * `document` of a file is what the page shows; null: it is a download.
  */
 export type BlockView =
   /** Sanitised HTML; `position`: how far it was read, in percent. */
   | (BlockCommon & { type: 'text'; html: string; position?: number })
   | (BlockCommon & { type: 'image'; file: ExpandedFile; alt: string })
-  | (BlockCommon & { type: 'file'; file: ExpandedFile })
+  | (BlockCommon & { type: 'file'; file: ExpandedFile; document: DocumentView | null } & Watching)
   | (BlockCommon & { type: 'video' | 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
   | (BlockCommon & { type: 'link' | 'embed'; url: string })
   /** The learner confirms the text; `acknowledged_at` says when they did. */
@@ -96,9 +103,9 @@ export interface ModuleView extends MyModule {
 export interface ProgressInput {
   /** Seconds for which the module was visible. */
   seconds: number;
-  /** Parts of videos that were played, in seconds of the video. */
+  /** Parts of videos that were played, in seconds of the video; pages of documents that were read. */
   ranges?: { key: string; from: number; to: number }[];
-  /** Where recordings stopped, in seconds, and how far texts were read, in percent. */
+  /** Where recordings stopped, in seconds, which page of a document was open, and how far texts were read, in percent. */
   positions?: { key: string; at: number }[];
   /** The length of videos, from the player: used only if the server cannot know it. */
   lengths?: { key: string; seconds: number }[];

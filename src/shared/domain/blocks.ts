@@ -1,11 +1,11 @@
-import type { BlockView, PackageFacts } from '../api/modules.ts';
+import type { BlockView, DocumentView, PackageFacts } from '../api/modules.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
 import type { AttemptRule } from './packages/attempts.ts';
 
 export type BlockType = BlockView['type'];
 /** The rule that completes a module. */
-export type ModuleCompletion = 'manual' | 'view' | 'time' | 'video' | 'acknowledge' | 'quiz';
+export type ModuleCompletion = 'manual' | 'view' | 'time' | 'video' | 'document' | 'acknowledge' | 'quiz';
 
 /** A block as its module stores it, with expanded references. */
 export interface ModuleBlock {
@@ -17,6 +17,10 @@ export interface ModuleBlock {
   readonly text: string | null;
   readonly file_id: string | null;
   readonly file?: ExpandedFile | null;
+  /** How a document is read; null: in the page. */
+  readonly show: 'page' | 'download' | null;
+  /** Counted by the server when the module is saved; 0 for a file that the page cannot show, null for one that is not counted. */
+  readonly pages: number | null;
   readonly alt: string | null;
   readonly url: string | null;
   readonly quiz_id: string | null;
@@ -41,7 +45,7 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
     case 'image':
       return file ? { ...common, type, file, alt: block.alt ?? '' } : undefined;
     case 'file':
-      return file ? { ...common, type, file } : undefined;
+      return file ? { ...common, type, file, document: documentOf(block) } : undefined;
     case 'video':
     case 'audio':
       return file || url ? { ...common, type, file, url: file ? null : url } : undefined;
@@ -60,6 +64,20 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
 /** In an organizer's form only the name is known. */
 function packageOf({ package: shown }: ModuleBlock): PackageFacts | null {
   return shown ? { kind: null, sco_count: null, bytes: null, ...shown } : null;
+}
+
+/** A document of more pages is a download: nobody reads it in a page. */
+export const MAX_PAGES = 500;
+
+/** Whether a module's page can show a document, by what the server has counted. */
+export const isPaged = ({ show, pages }: Partial<Pick<ModuleBlock, 'show' | 'pages'>>): boolean =>
+  show !== 'download' && typeof pages === 'number' && pages >= 1 && pages <= MAX_PAGES;
+
+/** The document that the page shows; null for a download. A file that was not counted yet is tried. */
+function documentOf(block: ModuleBlock): DocumentView | null {
+  const { show, pages = null, file } = block;
+  if (show === 'download' || file?.type !== 'application/pdf') return null;
+  return pages === null || isPaged(block) ? { url: file.url, pages } : null;
 }
 
 /** What a block lacks to be shown: the field, and the message's key. Undefined if nothing. */
@@ -88,6 +106,7 @@ export const fileTypeOf: Readonly<Partial<Record<BlockType, 'image/' | 'video/' 
 /** The kind of block without which a completion rule can never be fulfilled. */
 export const neededBlock: Readonly<Partial<Record<ModuleCompletion, BlockType>>> = {
   video: 'video',
+  document: 'file',
   acknowledge: 'acknowledgement',
   quiz: 'quiz',
 };

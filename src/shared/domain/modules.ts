@@ -1,6 +1,6 @@
-import { neededBlock, type BlockType, type ModuleCompletion } from './blocks.ts';
+import { isPaged, neededBlock, type BlockType, type ModuleCompletion } from './blocks.ts';
 import { hasSeat, phaseOf, type EnrolmentState } from './enrolments.ts';
-import { watchedPart, WATCHED_PART, type Range } from './watching.ts';
+import { coverage, watchedPart, WATCHED_PART, type Range } from './watching.ts';
 
 /** A module as one learner sees it. */
 export interface ModuleFacts {
@@ -66,14 +66,16 @@ export interface BlockFacts {
   readonly type: BlockType;
   readonly file_id: string | null;
   readonly quiz_id: string | null;
+  readonly show?: 'page' | 'download' | null;
+  readonly pages?: number | null;
 }
 /** A learner's progress in one block. */
 export interface BlockProgress {
-  /** Parts of a recording that were seen, merged. */
+  /** Parts of a recording that were seen, merged; of a document its pages: the first one is the range from 0 to 1. */
   readonly ranges?: readonly Range[];
-  /** Seconds of the recording. */
+  /** Seconds of the recording, or pages of the document. */
   readonly length?: number;
-  /** Where the recording stopped, in seconds; for a text, how far it was read, in percent. */
+  /** Where the recording stopped, in seconds; for a document, the page; for a text, how far it was read, in percent. */
   readonly position?: number;
   readonly acknowledged_at?: string;
 }
@@ -88,7 +90,9 @@ export interface CompletionRule {
 
 /** The blocks that the rule of the module needs. */
 const requiredBlocks = ({ completion, blocks }: CompletionRule): BlockFacts[] =>
-  blocks.filter(({ type }) => type === neededBlock[completion]);
+  blocks.filter(
+    (block) => block.type === neededBlock[completion] && (completion !== 'document' || isPaged(block)),
+  );
 
 /**
  * The effective rule: if a rule needs something that the module does not contain, it could never be met, so the learner marks the module as
@@ -125,6 +129,8 @@ export function isModuleDone(
       return seconds >= rule.completion_minutes! * 60;
     case 'video':
       return required.every(({ key }) => isWatched(blocks[key ?? '']));
+    case 'document':
+      return required.every(({ key, pages }) => coverage(blocks[key ?? '']?.ranges ?? []) >= pages!);
     case 'acknowledge':
       return required.every(({ key }) => blocks[key ?? '']?.acknowledged_at !== undefined);
     case 'quiz':

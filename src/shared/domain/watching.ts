@@ -7,6 +7,8 @@ export type Range = readonly [from: number, to: number];
 export const WATCHED_PART = 0.9;
 /** The fastest speed of players: nobody sees more of a recording than this many seconds per second. */
 export const MAX_PLAYBACK_SPEED = 2;
+/** Nobody reads more of a document than a page in this time. */
+export const SECONDS_PER_PAGE = 2;
 /** A viewer who jumps about leaves many pieces; beyond this number the shortest are dropped. */
 const MAX_RANGES = 200;
 

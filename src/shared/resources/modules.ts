@@ -51,6 +51,21 @@ export const modules = defineResource({
           { en: 'File', id: 'Berkas' },
           { onlyWhen: { field: 'type', is: ['image', 'file', 'video', 'audio'] } },
         ),
+        show: choice(
+          { en: 'Shown', id: 'Ditampilkan' },
+          {
+            page: { en: 'In the page', id: 'Di halaman' },
+            download: { en: 'Only to download', id: 'Hanya untuk diunduh' },
+          },
+          {
+            hint: {
+              en: 'PDF files can be read in the page. All other files are to download.',
+              id: 'Berkas PDF dapat dibaca di halaman. Berkas lain hanya untuk diunduh.',
+            },
+            onlyWhen: { field: 'type', is: ['file'] },
+          },
+        ),
+        pages: number({ en: 'Pages', id: 'Halaman' }, { readOnly: true }),
         alt: text(
           { en: 'Description of the picture', id: 'Deskripsi gambar' },
           {
@@ -144,6 +159,10 @@ export const modules = defineResource({
         view: { en: 'When it is opened', id: 'Saat dibuka' },
         time: { en: 'After a reading time', id: 'Setelah waktu baca tercapai' },
         video: { en: 'When every video is watched', id: 'Saat semua video ditonton' },
+        document: {
+          en: 'When all pages of the documents were opened',
+          id: 'Saat semua halaman dokumen dibuka',
+        },
         acknowledge: { en: 'When everything is acknowledged', id: 'Saat semua pernyataan disetujui' },
         quiz: { en: 'When the quiz is passed', id: 'Saat kuis lulus' },
       },

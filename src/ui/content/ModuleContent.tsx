@@ -45,7 +45,7 @@ function Block({ block, learning }: { block: BlockView; learning: Learning | und
     case 'image':
       return <ImageBlock block={block} />;
     case 'file':
-      return <FileBlock block={block} />;
+      return <FileBlock block={block} learning={learning} />;
     case 'video':
       return <VideoBlock block={block} learning={learning} />;
     case 'audio':

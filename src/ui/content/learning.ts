@@ -9,7 +9,7 @@ export type BlockOf<T extends BlockView['type'], B = BlockView> = B extends { ty
     : never
   : never;
 
-/** What a player reports while it plays; seconds of the recording. */
+/** What a player reports while it plays, in seconds of the recording; a document in pages. */
 export interface Played {
   /** Its position. */
   readonly at: number;

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   blockProblem,
   fileTypeOf,
+  isPaged,
+  MAX_PAGES,
   neededBlock,
   type BlockType,
   type ModuleBlock,
@@ -14,12 +16,15 @@ import type { Config } from '../../platform/config.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newRowKey } from '../../platform/db/id.ts';
 import { formatMessage, type FileKind } from '../../platform/files/fileKinds.ts';
+import { pageCount } from '../../platform/pdf/pageCount.ts';
 import {
   noErrors,
   type ErrorMessage,
   type FieldErrors,
   type ValidationKey,
 } from '../../platform/http/errors.ts';
+
+const PDF = 'application/pdf';
 
 /** A module whose blocks are checked. */
 interface Module {
@@ -32,6 +37,8 @@ interface Module {
 export interface BlockTargets {
   readonly fileTypes: ReadonlyMap<string, string>;
   readonly classOfQuiz: ReadonlyMap<string, string>;
+  /** Of the PDF files. */
+  readonly pages: ReadonlyMap<string, number>;
 }
 
 /** Reads the records to which the blocks of modules refer: two queries, however many there are. */
@@ -53,11 +60,25 @@ export async function blockTargets(ctx: ActorContext, changed: readonly Module[]
           `select id, class_id from quizzes where id = any($1::uuid[])`,
           [quizIds],
         );
+  const documents = files.filter(({ id, type }) => type === PDF && isDocument(blocks, id));
+  const pages = new Map<string, number>();
+  for (const { id } of documents) pages.set(id, await pageCount(ctx.config, id));
   return {
+    pages,
     fileTypes: new Map(files.map(({ id, type }) => [id, type])),
     classOfQuiz: new Map(quizzes.map(({ id, class_id }) => [id, class_id])),
   };
 }
+
+const isDocument = (blocks: readonly ModuleBlock[], fileId: string) =>
+  blocks.some(({ type, file_id }) => type === 'file' && file_id === fileId);
+
+/** The blocks with the pages of their documents: a number in a body is ignored. */
+const pagedBlocks = (blocks: readonly ModuleBlock[], { pages }: Pick<BlockTargets, 'pages'>): ModuleBlock[] =>
+  blocks.map((block) => ({
+    ...block,
+    pages: block.type === 'file' && block.file_id ? (pages.get(block.file_id) ?? null) : null,
+  }));
 
 /**
  * Errors in the blocks of a module beyond those of single fields, at the fields: files of the wrong type, addresses that cannot be
@@ -76,6 +97,8 @@ export function blockErrors(
   const needed = neededBlock[module.completion];
   if (needed && !module.blocks.some(({ type }) => type === needed))
     errors['completion'] = [say('completion_block', { type: optionLabel(needed) })];
+  else if (module.completion === 'document' && !pagedBlocks(module.blocks, targets).some(isPaged))
+    errors['completion'] = [say('completion_document', { max: MAX_PAGES })];
   return errors;
 }
 
@@ -133,10 +156,14 @@ const optionLabel = (type: BlockType) => fieldOf('type').options!.find(({ value 
  * Blocks as they are stored: each with its key, addresses in canonical form. A known key stays with its block through every change; a block
  * without one (from an import) takes the key of the equal block; any other gets a new one.
  */
-export function storedBlocks(sent: readonly ModuleBlock[], before: readonly ModuleBlock[]): ModuleBlock[] {
+export function storedBlocks(
+  sent: readonly ModuleBlock[],
+  before: readonly ModuleBlock[],
+  targets: Pick<BlockTargets, 'pages'>,
+): ModuleBlock[] {
   const free = new Map(before.map((block) => [block.key, block]));
   const take = (key: string | null | undefined) => (key && free.delete(key) ? key : undefined);
-  const blocks = sent.map((block) => ({ ...EMPTY, ...block, url: addressOf(block) }));
+  const blocks = pagedBlocks(sent, targets).map((block) => ({ ...EMPTY, ...block, url: addressOf(block) }));
   const named = blocks.map(({ key }) => take(key));
   return blocks.map((block, index) => {
     const equal = () =>
@@ -152,6 +179,8 @@ const EMPTY = {
   title: null,
   text: null,
   file_id: null,
+  show: null,
+  pages: null,
   alt: null,
   url: null,
   quiz_id: null,

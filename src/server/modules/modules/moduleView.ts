@@ -97,7 +97,7 @@ function withProgress(view: BlockView, progress: BlockProgress | null): BlockVie
   if (!progress) return view;
   const { position, ranges } = progress;
   if (view.type === 'text') return position === undefined ? view : { ...view, position };
-  if (view.type !== 'video' && view.type !== 'audio') return view;
+  if (view.type !== 'video' && view.type !== 'audio' && view.type !== 'file') return view;
   return {
     ...view,
     ...(position !== undefined && { position }),

@@ -36,7 +36,7 @@ export const modulesServer = serverOf(modules, {
     for (const { before, after, refuse, set } of written) {
       const errors = blockErrors(after, targets, ctx.config.outsideHosts);
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
-      else set({ blocks: storedBlocks(after.blocks, before?.blocks ?? []) });
+      else set({ blocks: storedBlocks(after.blocks, before?.blocks ?? [], targets) });
     }
   },
   async afterSave(ctx, changes) {

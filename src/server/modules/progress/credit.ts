@@ -1,6 +1,13 @@
 import type { ProgressInput } from '#shared/api/modules.ts';
+import { isPaged } from '#shared/domain/blocks.ts';
 import type { BlockFacts, BlockProgress, BlocksProgress } from '#shared/domain/modules.ts';
-import { addWatched, MAX_PLAYBACK_SPEED, within, type Range } from '#shared/domain/watching.ts';
+import {
+  addWatched,
+  MAX_PLAYBACK_SPEED,
+  SECONDS_PER_PAGE,
+  within,
+  type Range,
+} from '#shared/domain/watching.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { mediaLength } from '../../platform/files/mediaLength.ts';
 
@@ -82,28 +89,64 @@ async function watch(
   const result: Record<string, BlockProgress> = { ...before.blocks };
   let gained = 0;
   for (const block of blocks) {
-    const key = block.key ?? '';
-    const reported = (input.ranges ?? []).filter((range) => range.key === key);
-    const claimed = input.lengths?.findLast((length) => length.key === key)?.seconds;
-    if (block.type !== 'video' || (reported.length === 0 && claimed === undefined)) continue;
-    const seen = before.blocks[key];
-    const measured = block.file_id === null ? null : await mediaLength(ctx.config, block.file_id);
-    const ranges = reported.map(({ from, to }): Range => [from, to]);
-    const budget = span.free * MAX_PLAYBACK_SPEED - gained;
-    const added = addWatched(seen?.ranges ?? [], measured ? within(ranges, measured) : ranges, budget);
+    const report: BlockReport = {
+      reported: (input.ranges ?? []).filter((range) => range.key === block.key),
+      claimed: input.lengths?.findLast((length) => length.key === block.key)?.seconds,
+      seen: before.blocks[block.key ?? ''],
+      budget: span.free * MAX_PLAYBACK_SPEED - gained,
+    };
+    const added = block.type === 'file' ? readPages(block, report) : await watchVideo(ctx, block, report);
+    if (!added) continue;
+    result[block.key ?? ''] = added.progress;
     gained += added.gained;
-    const end = added.ranges.at(-1)?.[1] ?? 0;
-    const length = measured ?? Math.max(seen?.length ?? 0, claimed ?? 0, end);
-    result[key] = { ...seen, ranges: added.ranges, ...(length > 0 && { length }) };
   }
   return { blocks: result, gained };
+}
+
+/** What a report says of one block. */
+interface BlockReport {
+  readonly reported: readonly { readonly from: number; readonly to: number }[];
+  readonly claimed: number | undefined;
+  readonly seen: BlockProgress | undefined;
+  /** Seconds of a video that fit into the time that is left. */
+  readonly budget: number;
+}
+/** The progress in the block, and how much of the budget it has used. */
+interface Added {
+  readonly progress: BlockProgress;
+  readonly gained: number;
+}
+
+async function watchVideo(
+  { config }: ActorContext,
+  { type, file_id }: BlockFacts,
+  { reported, claimed, seen, budget }: BlockReport,
+): Promise<Added | undefined> {
+  if (type !== 'video' || (reported.length === 0 && claimed === undefined)) return undefined;
+  const measured = file_id === null ? null : await mediaLength(config, file_id);
+  const ranges = reported.map(({ from, to }): Range => [from, to]);
+  const added = addWatched(seen?.ranges ?? [], measured ? within(ranges, measured) : ranges, budget);
+  const end = added.ranges.at(-1)?.[1] ?? 0;
+  const length = measured ?? Math.max(seen?.length ?? 0, claimed ?? 0, end);
+  return { progress: { ...seen, ranges: added.ranges, ...(length > 0 && { length }) }, gained: added.gained };
+}
+
+/** The pages of a document: a new one takes two seconds. */
+function readPages(block: BlockFacts, { reported, seen, budget }: BlockReport): Added | undefined {
+  if (reported.length === 0 || !isPaged(block)) return undefined;
+  const length = block.pages!;
+  const ofVideo = SECONDS_PER_PAGE * MAX_PLAYBACK_SPEED;
+  // A page counts as a whole.
+  const pages = reported.map(({ from, to }): Range => [Math.ceil(from), Math.floor(to)]);
+  const added = addWatched(seen?.ranges ?? [], within(pages, length), budget / ofVideo);
+  return { progress: { ...seen, ranges: added.ranges, length }, gained: added.gained * ofVideo };
 }
 
 function resume(blocks: readonly BlockFacts[], before: BlocksProgress, input: ProgressInput): BlocksProgress {
   const typeOf = new Map(blocks.map(({ key, type }) => [key, type]));
   return (input.positions ?? []).reduce((all, { key, at }) => {
     const type = typeOf.get(key);
-    if (type !== 'video' && type !== 'audio' && type !== 'text') return all;
+    if (type !== 'video' && type !== 'audio' && type !== 'text' && type !== 'file') return all;
     return { ...all, [key]: { ...all[key], position: type === 'text' ? Math.min(100, at) : at } };
   }, before);
 }

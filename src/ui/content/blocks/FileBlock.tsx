@@ -1,12 +1,39 @@
-import { Download, FileText } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Download as DownloadIcon, FileText } from 'lucide-react';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { useI18n } from '../../i18n.tsx';
 import { sizeText } from '../mediaText.ts';
-import type { BlockOf } from '../learning.ts';
+import type { DocumentBlockProps } from '../document/DocumentBlock.tsx';
+import type { BlockOf, Learning } from '../learning.ts';
 import css from '../content.module.css';
 
-/** A document to download: its name, kind and size are shown before. */
-export function FileBlock({ block: { file, title } }: { block: BlockOf<'file'> }) {
+/** Fetched with the first document, never before. */
+const DocumentBlock = lazy(async () => {
+  try {
+    return { default: (await import('../document/DocumentBlock.tsx')).DocumentBlock };
+  } catch {
+    // Without a connection: the card is of more use than an error instead of the whole page.
+    return { default: ({ download }: DocumentBlockProps) => <>{download}</> };
+  }
+});
+
+interface FileBlockProps {
+  readonly block: BlockOf<'file'>;
+  readonly learning: Learning | undefined;
+}
+
+/** A document that is read in the page, and to download; or only the latter. */
+export function FileBlock({ block, learning }: FileBlockProps) {
+  const download = <Download block={block} />;
+  if (!block.document) return download;
+  return (
+    <Suspense fallback={download}>
+      <DocumentBlock block={block} url={block.document.url} learning={learning} download={download} />
+    </Suspense>
+  );
+}
+
+/** The name, kind and size of a document are shown before it is downloaded. */
+function Download({ block: { file, title } }: Pick<FileBlockProps, 'block'>) {
   const { translate, formatNumber } = useI18n();
   const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toUpperCase();
   return (
@@ -20,7 +47,7 @@ export function FileBlock({ block: { file, title } }: { block: BlockOf<'file'> }
         </small>
       </span>
       <span className={css.act}>
-        <Download {...icon} />
+        <DownloadIcon {...icon} />
         {translate('content.download')}
       </span>
     </a>

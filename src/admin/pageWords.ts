@@ -27,6 +27,10 @@ export const pageWords = {
     id: () => import('#i18n/id/participants.ts'),
   },
   progress: { en: () => import('#i18n/en/progress.ts'), id: () => import('#i18n/id/progress.ts') },
+  recordStores: {
+    en: () => import('#i18n/en/recordStores.ts'),
+    id: () => import('#i18n/id/recordStores.ts'),
+  },
   webhooks: { en: () => import('#i18n/en/webhooks.ts'), id: () => import('#i18n/id/webhooks.ts') },
   provider: { en: () => import('#i18n/en/provider.ts'), id: () => import('#i18n/id/provider.ts') },
   questionTransfer: {

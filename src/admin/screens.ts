@@ -141,6 +141,12 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   ),
   'sign-in-providers.show': lazyPage(() => import('./signIn/ProviderShow.tsx'), 'ProviderShow', 'provider'),
   'users.edit': lazyPage(() => import('./users/UserEdit.tsx'), 'UserEdit'),
+  'record-stores.show': lazyPage(
+    () => import('./recordStores/RecordStoreShow.tsx'),
+    'RecordStoreShow',
+    'webhooks',
+    'recordStores',
+  ),
   'webhooks.show': lazyPage(() => import('./webhooks/WebhookShow.tsx'), 'WebhookShow', 'webhooks'),
   'users.list': lazyPage(() => import('./users/UserList.tsx'), 'UserList', 'roleTools', 'participants'),
 };

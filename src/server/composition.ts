@@ -125,6 +125,12 @@ import { ownDataTask } from './modules/users/ownData.jobs.ts';
 import { ownDataRoutes } from './modules/users/ownData.routes.ts';
 import { peopleRoutes } from './modules/users/people.routes.ts';
 import { usersServer } from './modules/users/users.rules.ts';
+import { backfillTask } from './modules/xapi/backfill.ts';
+import { prepareActsTask } from './modules/xapi/prepareActs.ts';
+import { recordStoresServer } from './modules/xapi/recordStores.rules.ts';
+import { sendStatementsTask } from './modules/xapi/sendStatements.ts';
+import { recordStatementsServer } from './modules/xapi/statements.view.ts';
+import { xapiRoutes } from './modules/xapi/xapi.routes.ts';
 import { webhookDeliveriesServer } from './modules/webhooks/deliveries.view.ts';
 import { sendWebhookTask } from './modules/webhooks/sendWebhook.ts';
 import { tellWebhooksTask } from './modules/webhooks/tellWebhooks.ts';
@@ -245,6 +251,11 @@ const parts: readonly Part[] = [
     routes: [webhooksRoutes],
     resources: [webhooksServer, webhookDeliveriesServer],
     tasks: [tellWebhooksTask, sendWebhookTask],
+  },
+  {
+    routes: [xapiRoutes],
+    resources: [recordStoresServer, recordStatementsServer],
+    tasks: [prepareActsTask, sendStatementsTask, backfillTask],
   },
   // features
   { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },

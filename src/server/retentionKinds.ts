@@ -16,6 +16,7 @@ import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
 import { webhookEventsRetention } from './modules/webhooks/webhooks.retention.ts';
+import { xapiStatementsRetention } from './modules/xapi/xapi.retention.ts';
 import { ownDataRetention } from './modules/users/ownData.jobs.ts';
 import { auditRetention } from './platform/audit/audit.retention.ts';
 
@@ -33,6 +34,7 @@ const ofProduct: RetentionKinds = [
   exportsRetention,
   ownDataRetention,
   webhookEventsRetention,
+  xapiStatementsRetention,
   runsRetention,
 ];
 

@@ -68,6 +68,31 @@ export const peopleStories: Readonly<Record<string, (company: Company) => Promis
     await ok(admin.post(`/api/webhooks/${id}/deliveries/replays`, { ids: [delivery!.id] }));
   },
 
+  async 'record stores'({ admin, school }) {
+    const { id } = dataOf(
+      await admin.post('/api/record-stores', {
+        name: 'Audited',
+        url: 'https://127.0.0.1:9/xapi',
+        username: 'key',
+        kinds: ['earned'],
+      }),
+    );
+    await ok(admin.put(`/api/record-stores/${id}/secret`, { secret: 'secret' }));
+    await ok(admin.post(`/api/record-stores/${id}/examples`));
+    await ok(admin.patch(`/api/record-stores/${id}`, { enabled: true }));
+    await ok(admin.post(`/api/record-stores/${id}/retries`));
+    await ok(admin.post(`/api/record-stores/${id}/backfills`, { from: '2026-01-01', until: '2026-01-02' }));
+    await school.db.query(
+      `update xapi_statements set kind = 'earned', state = 'failed' where store_id = $1`,
+      [id],
+    );
+    const [statement] = await school.db.query<{ id: string }>(
+      'select id from xapi_statements where store_id = $1',
+      [id],
+    );
+    await ok(admin.post(`/api/record-stores/${id}/statements/replays`, { ids: [statement!.id] }));
+  },
+
   async 'people and roles'({ admin, school }) {
     const { db } = school;
     const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });

@@ -5,6 +5,7 @@ import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
 import { factorProbes } from './factorProbes.ts';
 import { pushProbes } from './pushProbes.ts';
+import { recordStoreProbes } from './recordStoreProbes.ts';
 import { ssoProbes } from './ssoProbes.ts';
 import { webhookProbes } from './webhookProbes.ts';
 import { workHomeProbes } from './workHomeProbes.ts';
@@ -21,6 +22,7 @@ const written: readonly Probe[] = [
   ...ssoProbes,
   ...factorProbes,
   ...webhookProbes,
+  ...recordStoreProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
   probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),

@@ -105,6 +105,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/tokens',
     'PUT /api/tokens/site',
     'POST /api/webhooks/:/secrets',
+    'PUT /api/record-stores/:/secret',
     'POST /api/api-tokens/revocations',
     'PUT /api/tokens/service-accounts/:/owner',
   ],
@@ -168,6 +169,10 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/deliveries/retries',
     'POST /api/webhooks/:/deliveries/replays',
     'POST /api/webhooks/:/examples',
+    'POST /api/record-stores/:/statements/replays',
+    'POST /api/record-stores/:/examples',
+    'POST /api/record-stores/:/retries',
+    'POST /api/record-stores/:/backfills',
     'POST /api/jobs/retries',
   ],
   'a file that belongs to nothing yet': [

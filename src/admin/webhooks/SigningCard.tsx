@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Copied } from '#ui/tokens/Copied.tsx';
 import { useTokenWords } from '#ui/tokens/useTokenWords.ts';
 import { Notice } from '../Notice.tsx';
-import css from './webhooks.module.css';
+import css from '../receivers/receivers.module.css';
 
 /** The signing secret: whether there is one, and a new one, which is shown once. */
 export function SigningCard({ id }: { readonly id: string }) {

@@ -1,19 +1,34 @@
+import { useTranslate } from 'ra-core';
 import { webhooks } from '#shared/resources/webhooks.ts';
+import { webhookDeliveries } from '#shared/views/webhookDeliveries.ts';
+import { call } from '#ui/call.ts';
 import { session } from '#ui/session.ts';
+import { ExampleCard } from '../receivers/ExampleCard.tsx';
+import { SwitchedOff } from '../receivers/SwitchedOff.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { ExampleCard } from './ExampleCard.tsx';
 import { SigningCard } from './SigningCard.tsx';
-import { SwitchedOff } from './SwitchedOff.tsx';
+
+function Example({ id }: { readonly id: string }) {
+  const translate = useTranslate();
+  return (
+    <ExampleCard
+      log={webhookDeliveries.name}
+      intro={translate('webhooks.example_intro')}
+      accepted={translate('webhooks.example_sent')}
+      send={async () => (await call('POST /webhooks/:id/examples', { params: { id } })).data}
+    />
+  );
+}
 
 const partsOf = (record: LinkRecord) => {
   const id = String(record.id);
   return (
     <>
-      <SwitchedOff record={record} />
+      <SwitchedOff resource={webhooks} record={record} words="webhooks" />
       <SigningCard id={id} />
-      {session.can('webhook-edit') && <ExampleCard id={id} />}
+      {session.can('webhook-edit') && <Example id={id} />}
     </>
   );
 };

@@ -45,6 +45,8 @@ export const auditLog = {
       findings: 'Faults found before',
       format: 'Format',
       formats: 'Attachments',
+      from: 'From',
+      until: 'Until',
       from_at: 'From',
       grade: term.grade,
       hour: 'Hour',

@@ -106,6 +106,9 @@ export const notification = {
   service_stops:
     'The owner of the service account %{name} has left. It stops on %{at} unless somebody takes it over.',
   token_ends: 'The API token %{name} is valid until %{at}. Make a new one in time.',
+  record_store_failing: 'The record store %{name} has not been reached since %{at}',
+  record_store_gone: 'The record store %{name} was switched off: it says that it is gone',
+  record_store_off: 'The record store %{name} was switched off, because it failed for too long',
   webhook_failing: 'The webhook %{name} has not been delivered since %{at}',
   webhook_gone: 'The webhook %{name} was switched off: its receiver says that it is gone',
   webhook_off: 'The webhook %{name} was switched off, because it failed for too long',

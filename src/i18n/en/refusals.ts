@@ -120,6 +120,12 @@ export const refusals = {
     provider_metadata: 'These metadata cannot be used: %{detail}',
     provider_tenant: 'Name your own tenant: with “common” or “organizations” anybody could claim any address',
     provider_untested: 'Save it switched off and test the connection first; whoever tested it switches it on',
+    record_store_moved:
+      'Save the new address switched off first: the secret must be entered again before anything is sent there',
+    record_store_secret: 'Save it switched off, and enter its secret on its page first',
+    record_store_url:
+      'Give an address of the internet that begins with https://, without a name, password or “?”',
+    record_store_username: 'A key has no colon',
     webhook_secret: 'Save it switched off, and make its signing secret on its page first',
     webhook_url: 'Give an address of the internet that begins with https://, without a name or password',
     role_administrator: 'The administrator role is given by hand only',

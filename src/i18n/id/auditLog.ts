@@ -45,6 +45,8 @@ export const auditLog: AuditLogWords = {
       findings: 'Kejanggalan yang ditemukan sebelumnya',
       format: 'Format',
       formats: 'Lampiran',
+      from: 'Dari',
+      until: 'Sampai',
       from_at: 'Dari',
       grade: term.grade,
       hour: 'Jam',

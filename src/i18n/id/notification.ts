@@ -107,6 +107,9 @@ export const notification: typeof english = {
   service_stops:
     'Penanggung jawab akun layanan %{name} sudah keluar. Akun ini berhenti pada %{at} kecuali ada yang mengambil alih.',
   token_ends: 'Token API %{name} berlaku sampai %{at}. Buat yang baru sebelum itu.',
+  record_store_failing: 'Record store %{name} tidak terjangkau sejak %{at}',
+  record_store_gone: 'Record store %{name} dinonaktifkan: menurut jawabannya sudah tidak ada',
+  record_store_off: 'Record store %{name} dinonaktifkan karena terlalu lama gagal',
   webhook_failing: 'Webhook %{name} tidak terkirim sejak %{at}',
   webhook_gone: 'Webhook %{name} dinonaktifkan: menurut penerimanya sudah tidak ada',
   webhook_off: 'Webhook %{name} dinonaktifkan karena terlalu lama gagal',

@@ -123,6 +123,11 @@ export const refusals: RefusalMessages = {
       'Sebutkan tenant Anda sendiri: dengan “common” atau “organizations” siapa pun dapat mengaku beralamat apa pun',
     provider_untested:
       'Simpan dalam keadaan tidak aktif dan uji koneksi dahulu; yang mengujinya yang mengaktifkan',
+    record_store_moved:
+      'Simpan alamat baru dalam keadaan nonaktif dahulu: secret harus diisi lagi sebelum ada yang dikirim ke sana',
+    record_store_secret: 'Simpan dahulu dalam keadaan nonaktif, lalu isi secret-nya di halamannya',
+    record_store_url: 'Isi alamat internet yang diawali https://, tanpa nama pengguna, kata sandi, atau “?”',
+    record_store_username: 'Key tidak memakai titik dua',
     webhook_secret: 'Simpan dahulu dalam keadaan nonaktif, lalu buat rahasia tanda tangannya di halamannya',
     webhook_url: 'Isi alamat internet yang diawali https://, tanpa nama pengguna atau kata sandi',
     role_administrator: 'Peran administrator hanya diberikan secara langsung',

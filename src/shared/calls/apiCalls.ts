@@ -10,6 +10,7 @@ import type { offlineCalls } from './offline.calls.ts';
 import type { ownFactorCalls } from './ownFactors.calls.ts';
 import type { renewalCalls } from './renewals.calls.ts';
 import type { pushCalls } from './push.calls.ts';
+import type { recordStoreCalls } from './recordStores.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -32,6 +33,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof ownFactorCalls &
   typeof renewalCalls &
   typeof pushCalls &
+  typeof recordStoreCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

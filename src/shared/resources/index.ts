@@ -20,6 +20,7 @@ import { packages } from './packages.ts';
 import { questions } from './questions.ts';
 import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
+import { recordStores } from './recordStores.ts';
 import { roles } from './roles.ts';
 import { signInProviders } from './signInProviders.ts';
 import { signInRoleRules } from './signInRoleRules.ts';
@@ -50,6 +51,7 @@ export const resources = {
   signInProviders,
   signInRoleRules,
   webhooks,
+  recordStores,
   banners,
   announcements,
 };

@@ -9,6 +9,7 @@ export const auditActs = {
   'ask-attempt': { en: 'asked for another attempt', id: 'meminta percobaan lagi' },
   'ask-exemption': { en: 'asked for an exemption', id: 'meminta pengecualian' },
   'attendance-access': { en: 'changed check-in access', id: 'mengubah akses presensi' },
+  backfill: { en: 'began to tell of the past', id: 'mulai mengirim riwayat ke' },
   cancel: { en: 'cancelled', id: 'membatalkan' },
   'check-in': { en: 'checked in', id: 'mengisi presensi' },
   'class-ended': { en: 'closed with its class', id: 'ditutup bersama kelasnya' },
@@ -57,6 +58,7 @@ export const auditActs = {
   'no-show': { en: 'marked as absent', id: 'menandai tidak hadir' },
   'offer-ended': { en: 'let an offered seat lapse', id: 'tawaran kursi berakhir' },
   offer: { en: 'offered a seat', id: 'menawarkan kursi' },
+  'enter-secret': { en: 'entered the secret of', id: 'mengisi secret untuk' },
   password: { en: 'changed the password', id: 'mengganti kata sandi' },
   pause: { en: 'paused', id: 'menjeda' },
   'publish-evaluation': { en: 'published the evaluation', id: 'menerbitkan evaluasi' },
@@ -154,5 +156,6 @@ export const auditEntities = {
   'user-competencies': { en: 'User competency', id: 'Kompetensi pengguna' },
   'service-accounts': { en: 'Service account', id: 'Akun layanan' },
   webhooks: { en: 'Webhook', id: 'Webhook' },
+  'record-stores': { en: 'Record store', id: 'Record store' },
   users: { en: 'User', id: 'Pengguna' },
 } as const;

@@ -9,6 +9,7 @@ import { directoryRows } from './directoryRows.ts';
 import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
 import { quizGrades } from './quizGrades.ts';
+import { recordStatements } from './recordStatements.ts';
 import { webhookDeliveries } from './webhookDeliveries.ts';
 
 /** Every view, in the order of the menu. A new view is its file, a line here and its SQL (`*.view.ts` of a module). */
@@ -23,5 +24,6 @@ export const allViews: readonly AnyResource[] = [
   quizGrades,
   directoryRows,
   webhookDeliveries,
+  recordStatements,
   ...extensionViews,
 ];

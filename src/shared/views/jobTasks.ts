@@ -4,6 +4,7 @@ import type { Label } from '../schema/field.ts';
 /** The names of tasks for people. */
 export const jobTasks: Readonly<Record<string, Label>> = {
   'add-partitions': { en: 'Making room for new months', id: 'Menyiapkan ruang untuk bulan baru' },
+  'backfill-statements': { en: 'Telling a record store of the past', id: 'Mengirim riwayat ke record store' },
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
   'check-audit': { en: 'Audit log check', id: 'Pemeriksaan log audit' },
   'continue-archives': { en: 'Archiving old data', id: 'Pengarsipan data lama' },

@@ -8,6 +8,7 @@ import {
   MAX_TEXT,
 } from '#shared/domain/evaluations.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { recordActs } from '../../platform/audit/recordedActs.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { conflict, invalid, noErrors } from '../../platform/http/errors.ts';
@@ -128,6 +129,7 @@ async function storeAnswers(
   // Changes of anonymous answers are not recorded: results before and after would reveal which are the person's.
   if (first.length > 0 || !isAnonymous)
     await audit(ctx, { action: 'evaluate', entity: 'classes', entity_id: course.id });
+  if (!isAnonymous) await recordActs(ctx, [{ kind: 'rated', object_id: response!.id, user_id: userId }]);
 }
 
 /** The versions of the form's current content, created where there is none yet. */

@@ -2,12 +2,14 @@ import type { ModuleProgress, ProgressInput } from '#shared/api/modules.ts';
 import { isModuleDone, whyOver, type BlocksProgress, type CompletionRule } from '#shared/domain/modules.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { WANTED_KINDS } from '../../platform/audit/recordedActs.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { courseOf, type CourseRow } from '../courses/courses.ts';
 import { progressOf } from '../courses/presentCourse.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { creditOf, earnedSpan, type Earned } from './credit.ts';
+import { recordLearning, type Wanted } from './recordLearning.ts';
 
 export { completeQuizModules } from './quizModules.ts';
 
@@ -115,14 +117,15 @@ async function earn(
       JSON.stringify(credit.blocks),
     ],
   );
+  await recordLearning(ctx, { moduleId: module.id, before, input, blocks: credit.blocks });
   return { ...written!, isNewlyDone: isDone && before.done_at === null };
 }
 
-async function earnedBefore(ctx: ActorContext, { id, class_id }: Module): Promise<Earned> {
-  const [row] = await ctx.db.query<Earned>(
+async function earnedBefore(ctx: ActorContext, { id, class_id }: Module): Promise<Earned & Wanted> {
+  const [row] = await ctx.db.query<Earned & Wanted>(
     `select coalesce(p.seconds, 0) as seconds, coalesce(p.blocks, '{}') as blocks, p.beat_at, p.done_at,
        (select coalesce(jsonb_agg(g.quiz_id), '[]') from grades g
-        where g.user_id = $1 and g.class_id = $3 and g.passed) as passed
+        where g.user_id = $1 and g.class_id = $3 and g.passed) as passed, ${WANTED_KINDS} as wanted
      from (values (1)) as one left join module_progress p on p.user_id = $1 and p.module_id = $2`,
     [ctx.actor.userId, id, class_id],
   );

@@ -6,10 +6,10 @@ import {
   WARNED_FAILING_HOURS,
 } from '#shared/domain/webhooks.ts';
 import type { Context } from '../../platform/context.ts';
+import { switchOff, warnOfFailing } from '../receivers/health.ts';
+import type { Outcome } from '../receivers/post.ts';
 import { queueSending } from './queueSending.ts';
-import type { Outcome } from './sendRequest.ts';
-import { switchOff } from './switchOff.ts';
-import { tellAdministrators } from './tellAdministrators.ts';
+import { webhookKind } from './webhookKind.ts';
 
 const HOUR_MS = 3_600_000;
 const GONE = 410;
@@ -81,14 +81,10 @@ async function countFailure(ctx: Context, { webhookId, outcome }: Recorded): Pro
   if (!webhook) return false;
   const { name, failures, failing_since } = webhook;
   const hours = (ctx.now.getTime() - Date.parse(failing_since)) / HOUR_MS;
-  if (outcome.status === GONE) return switchOff(ctx, { id: webhookId, name }, 'gone');
+  if (outcome.status === GONE) return switchOff(ctx, webhookKind, { id: webhookId, name, reason: 'gone' });
   if (failures >= MAX_FAILURES || hours >= MAX_FAILING_DAYS * 24)
-    return switchOff(ctx, { id: webhookId, name }, 'failing');
+    return switchOff(ctx, webhookKind, { id: webhookId, name, reason: 'failing' });
   if (hours >= WARNED_FAILING_HOURS)
-    await tellAdministrators(ctx, {
-      event_key: `webhook-failing:${webhookId}:${failing_since}`,
-      title: { key: 'notification.webhook_failing', args: { name, at: failing_since } },
-      link: `settings/webhook/${webhookId}`,
-    });
+    await warnOfFailing(ctx, webhookKind, { id: webhookId, name, since: failing_since });
   return true;
 }

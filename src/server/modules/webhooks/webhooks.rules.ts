@@ -5,7 +5,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { refusalOfTarget } from '../../platform/outbound/guardedRequest.ts';
 import { requireStepUp } from '../../platform/sessions/stepUp.ts';
-import { stopWaiting } from './switchOff.ts';
+import { webhookKind } from './webhookKind.ts';
 
 /** An arbitrary constant: two webhooks that are made together must see each other in the count. */
 const WEBHOOKS_LOCK = 7_224_074;
@@ -38,7 +38,7 @@ export const webhooksServer = serverOf(webhooks, {
   async afterSave(ctx, changes) {
     const off = changes.filter(({ before, after }) => before?.enabled && !after.enabled);
     if (off.length > 0)
-      await stopWaiting(
+      await webhookKind.stopWaiting(
         ctx,
         off.map(({ after }) => after.id),
       );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import { newId } from '../db/id.ts';
+import { actRows, actsQueued, actsWritten, recordedActs } from './recordedActs.ts';
 import { TELL_WEBHOOKS, toldEvents } from './toldEvents.ts';
 
 type Values = Readonly<Record<string, unknown>> | null | undefined;
@@ -25,14 +26,19 @@ const WRITE = `insert into audit_events (id, actor_id, actor_name, role_name, re
      select id, coalesce(actor_id, $2), $3, $4, $5, $6, action, entity, entity_id, before, after
      from jsonb_to_recordset($1) as e(id uuid, actor_id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb)`;
 
-/** Beside it, in the same statement: the events that a webhook wants to be told of, and the job that sends them after the commit. */
+/**
+ * Beside it, in the same statement: what webhooks and record stores want to be told of, and the jobs that send it after the commit. Where
+ * none of them wants it, no row is written.
+ */
 const WRITE_AND_TELL = `with written as (${WRITE}), told as (
        insert into webhook_events (id, type, object_id, at)
        select id, type, object_id, $8::timestamptz from jsonb_to_recordset($7) as e(id uuid, type text, object_id uuid)
        where exists (select from webhooks w where w.enabled and w.archived_at is null and e.type = any(w.events))
-       returning 1)
+       returning 1),
+     acts as (${actsWritten('$9', '$8')})
      select graphile_worker.add_job('${TELL_WEBHOOKS}', '{}'::json, queue_name := '${TELL_WEBHOOKS}')
-     from (select from told limit 1) t`;
+     from (select from told limit 1) t
+     union all ${actsQueued('acts')}`;
 
 /** Many acts in one statement, in the order given. */
 export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
@@ -50,8 +56,9 @@ export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Pro
   const told = events.flatMap((event) =>
     toldEvents(event).map((type) => ({ id: newId(), type, object_id: event.entity_id })),
   );
-  if (told.length === 0) await db.prepared(WRITE, values);
-  else await db.prepared(WRITE_AND_TELL, [...values, JSON.stringify(told), now.toISOString()]);
+  const acts = events.flatMap((event) => recordedActs(ctx, event));
+  if (told.length === 0 && acts.length === 0) await db.prepared(WRITE, values);
+  else await db.prepared(WRITE_AND_TELL, [...values, JSON.stringify(told), now.toISOString(), actRows(acts)]);
   // Every audited change is also broadcast to the pages that list the record.
   if (realtime)
     db.afterCommit(() =>

@@ -10,6 +10,7 @@ import { keysOf } from '../secretKeys.ts';
  */
 export const SEALED_COLUMNS = [
   { table: 'calendar_addresses', column: 'sealed', id: 'coalesce(user_id, class_id)', whenLost: 'row' },
+  { table: 'record_store_secrets', column: 'sealed', id: 'store_id', whenLost: 'row' },
   { table: 'secrets', column: 'sealed', id: 'name', whenLost: 'row' },
   { table: 'sso_client_secrets', column: 'sealed', id: 'id', whenLost: 'row' },
   { table: 'totp_secrets', column: 'sealed', id: 'user_id', whenLost: 'row' },

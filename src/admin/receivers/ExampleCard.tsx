@@ -1,27 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { webhookDeliveries } from '#shared/views/webhookDeliveries.ts';
+import type { DeliveryTry } from '#shared/api/webhooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { call } from '#ui/call.ts';
 import { Card } from '#ui/Card.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { TryLine } from './TryLine.tsx';
-import css from './webhooks.module.css';
+import css from './receivers.module.css';
 
-/** Sends the event `ping`, and shows how the receiver answers. */
-export function ExampleCard({ id }: { readonly id: string }) {
+interface ExampleCardProps {
+  /** The log that the example appears in. */
+  readonly log: string;
+  readonly intro: string;
+  readonly accepted: string;
+  readonly send: () => Promise<DeliveryTry>;
+}
+
+/** Sends an example, and shows how the receiver answers. */
+export function ExampleCard({ log, intro, accepted, send: sendExample }: ExampleCardProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: async () => (await call('POST /webhooks/:id/examples', { params: { id } })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [webhookDeliveries.name] }),
+    mutationFn: sendExample,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [log] }),
   });
   return (
     <Card title={translate('webhooks.example')} className={css.card}>
       <div className={css.part}>
-        <p>{translate('webhooks.example_intro')}</p>
+        <p>{intro}</p>
         <div>
           <Button busy={send.isPending} onClick={() => send.mutate()}>
             {translate('webhooks.send_example')}
@@ -30,7 +37,7 @@ export function ExampleCard({ id }: { readonly id: string }) {
         <div role="status" className={css.part}>
           {send.data && (
             <>
-              {!send.data.error && <p>{translate('webhooks.example_sent')}</p>}
+              {!send.data.error && <p>{accepted}</p>}
               <TryLine one={send.data} />
             </>
           )}

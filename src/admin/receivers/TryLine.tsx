@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DeliveryTry } from '#shared/api/webhooks.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import css from './webhooks.module.css';
+import css from './receivers.module.css';
 
 /** How one try went: when, how fast, and what came back. */
 export function TryLine({ one: { at, status, ms, error, reply } }: { readonly one: DeliveryTry }) {

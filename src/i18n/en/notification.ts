@@ -101,6 +101,7 @@ export const notification = {
   session_tomorrow: 'Tomorrow: %{name}, %{at}',
   quiz_due: 'Deadline on %{at}: %{name}',
   class_due: 'The class %{name} ends on %{at}. You have not completed it yet.',
+  class_due_own: 'Please complete the class %{name} by %{at}.',
   evaluation_due: 'The evaluation of %{name} closes on %{at}: your rating counts',
   evaluation_open: 'The evaluation of %{name} is open: your rating counts',
   service_stops:

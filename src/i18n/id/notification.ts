@@ -102,6 +102,7 @@ export const notification: typeof english = {
   session_tomorrow: 'Besok: %{name}, %{at}',
   quiz_due: 'Tenggat %{at}: %{name}',
   class_due: 'Kelas %{name} berakhir %{at}. Anda belum menyelesaikannya.',
+  class_due_own: 'Mohon selesaikan kelas %{name} sebelum %{at}.',
   evaluation_due: 'Evaluasi kelas %{name} ditutup %{at}: beri penilaian Anda',
   evaluation_open: 'Evaluasi kelas %{name} telah dibuka: beri penilaian Anda',
   service_stops:

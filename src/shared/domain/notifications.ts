@@ -43,6 +43,7 @@ export const notificationKinds = {
   class_cancelled: { group: 'classes', urgency: 'timely' },
   class_completed: { group: 'classes' },
   class_due: { group: 'reminders', urgency: 'timely' },
+  class_due_own: { group: 'reminders', urgency: 'timely' },
   class_moved: { group: 'classes', urgency: 'timely' },
   class_restored: { group: 'classes', urgency: 'timely' },
   competency_due: { group: 'reminders', urgency: 'timely' },

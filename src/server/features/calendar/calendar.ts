@@ -75,14 +75,17 @@ const instantOf = (placeholder: string): string =>
 /** Classes whose entries may fall into the range: the class's own time, and due dates shortly after it. */
 const NEAR = `(c.end_at is null or c.end_at >= b.from_at - interval '60 days') and (c.start_at is null or c.start_at < b.to_at)`;
 
-const TRAINED = `union all select c.id, 'trainer', 2, null from classes c where c.trainer_ids @> array[$1::uuid]`;
-const PLANNED = `union all select c.id, 'organizer', 3, null from classes c, bounds b where ${NEAR}`;
+/** What only a participant has: state, own date, version of the enrolment and its last change. */
+const NONE = `null, null, 0, null`;
+const TRAINED = `union all select c.id, 'trainer', 2, ${NONE} from classes c where c.trainer_ids @> array[$1::uuid]`;
+const PLANNED = `union all select c.id, 'organizer', 3, ${NONE} from classes c, bounds b where ${NEAR}`;
 
 /** SQL: the classes of the person, without parts for roles that they do not have: a plan for these would read all classes. */
 const classesOf = ({ teaches, plans }: Pick<CalendarQuery, 'teaches' | 'plans'>): string => `
-  select ${teaches || plans ? 'distinct on (c.id)' : ''} ${OF_CLASS}, x."as", x.enrolment_state
+  select ${teaches || plans ? 'distinct on (c.id)' : ''} ${OF_CLASS}, x."as", x.enrolment_state, x.due_at, x.edition, x.enrolment_updated_at
   from (
-    select e.class_id as id, 'learner' as "as", 1 as place, e.state as enrolment_state from enrolments e
+    select e.class_id as id, 'learner' as "as", 1 as place, e.state as enrolment_state, e.due_at, e.version as edition,
+      e.updated_at as enrolment_updated_at from enrolments e
     where e.user_id = $1 and e.state = any($5)
     ${teaches ? TRAINED : ''} ${plans ? PLANNED : ''}
   ) x join classes c on c.id = x.id join groups g on g.id = c.group_id cross join bounds b

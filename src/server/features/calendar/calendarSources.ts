@@ -66,7 +66,10 @@ const entry = (e: ClassEntry): string => `
 
 const classState = `case when k.status = 'draft' then 'draft' when k.enrolment_state = 'completed' then 'done' end`;
 
-/** Dated classes; a class without its own dates has only the day on which it closes. */
+/** SQL over `k`: the person's own date; in a class without a start also its end. */
+const CLOSES = `least(k.due_at, case when k.start_at is null then k.end_at end)`;
+
+/** Dated classes. */
 const classes = entry({
   kind: 'class',
   id: 'k.id',
@@ -81,18 +84,19 @@ const classes = entry({
   changed: 'k.updated_at',
   from: 'mine k where k.start_at is not null',
 });
+/** A class without its own start has only the day on which it closes, or is due for the person. */
 const classEnds = entry({
   kind: 'deadline',
   id: 'k.id',
   name: 'k.name',
-  start: 'k.end_at',
+  start: CLOSES,
   end: 'null::timestamptz',
   learnerPath: `''`,
   organizerPath: `''`,
   state: classState,
-  sequence: 'k.version',
-  changed: 'k.updated_at',
-  from: 'mine k where k.start_at is null and k.end_at is not null',
+  sequence: 'k.version + k.edition',
+  changed: 'greatest(k.updated_at, k.enrolment_updated_at)',
+  from: `mine k where ${CLOSES} is not null`,
 });
 
 /** While the attendance is a draft, learners do not see its sessions. */
@@ -202,7 +206,7 @@ export const entriesOf = (kinds?: readonly CalendarKind[]): string =>
 export const classEntries = (db: Db, classId: string, timeZone: string): Promise<SourceRow[]> =>
   db.prepared<SourceRow>(
     `with mine as (
-       select ${OF_CLASS}, 'learner' as "as", null as enrolment_state
+       select ${OF_CLASS}, 'learner' as "as", null as enrolment_state, null::timestamptz as due_at, 0 as edition, null::timestamptz as enrolment_updated_at
        from classes c join groups g on g.id = c.group_id where c.id = $3 and c.status in ('published', 'cancelled')
      ), ${entriesOf()}
      select id, kind, "as", name, class, start_at, end_at, location, null as link, is_online, path,

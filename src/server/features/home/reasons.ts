@@ -2,7 +2,7 @@ import type { Meeting } from '#shared/api/home.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import { activeStates, obligedStates, unfinishedStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { isObliged, requirementDueAt } from '../../modules/obligations/obligations.ts';
+import { classDueAt, isObliged, requirementDueAt } from '../../modules/obligations/obligations.ts';
 import { timesOf } from '../../modules/quizzes/overridesSql.ts';
 import { dueStandings } from '#shared/domain/competencies.ts';
 import { raw } from '../../platform/db/sql.ts';
@@ -92,7 +92,7 @@ const NEAR = `(r.is_overdue or r.kind in ('session', 'attempt') or r.at between 
 const STATEMENT = `
   with mine as (
     select c.id, c.start_at, c.end_at, c.self_paced, c.competency_id, c.complete_quizzes, c.attendance_access, c.evaluation_access,
-      c.evaluation_from, c.evaluation_until, e.mandatory, e.state, e.offered_until
+      c.evaluation_from, c.evaluation_until, e.mandatory, e.state, e.offered_until, ${classDueAt('e', 'c')} as due_at
     from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
     where e.user_id = $1 and e.archived_at is null and c.status = 'published' and c.archived_at is null
       and g.status = 'published' and g.archived_at is null
@@ -114,8 +114,8 @@ const STATEMENT = `
     left join grades r on r.quiz_id = z.id and r.user_id = $1
     where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
     union all
-    select 'class', c.id, null, c.end_at, ${isObliged('class', 'c')} and c.end_at < $2, false, false, null, null
-    from unfinished c where c.end_at is not null
+    select 'class', c.id, null, c.due_at, ${isObliged('class', 'c')} and c.due_at < $2, false, false, null, null
+    from unfinished c where c.due_at is not null
     union all
     select 'offer', c.id, null, c.offered_until, false, false, false, null, null
     from mine c where c.state = 'offered' and c.offered_until > $2

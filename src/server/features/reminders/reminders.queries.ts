@@ -105,13 +105,18 @@ function quizzesDue(clock: Clock): Sql {
       or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null and o.extra_attempts > 0))`;
 }
 
-function classesDue(clock: Clock): Sql {
-  return sql`select u.id, ${keyOf('class-due', sql`c.id`, sql`c.end_at`, sql`s.days`)}, 'notification.class_due', c.name, c.end_at,
-    ${morningBefore(sql`c.end_at`, sql`s.days`, clock)}, 'my-course/' || c.slug
+/** The end of a class, for whoever has no earlier date of their own; then these dates. Each by its own index. */
+const classesDue = (clock: Clock): Sql => sql`
+  ${classesDueAt(clock, 'class_due', sql`c.end_at`, sql`(e.due_at is null or e.due_at >= c.end_at)`)}
+  union all ${classesDueAt(clock, 'class_due_own', sql`e.due_at`, sql`(c.end_at is null or e.due_at < c.end_at)`)}`;
+
+function classesDueAt(clock: Clock, word: 'class_due' | 'class_due_own', at: Sql, condition: Sql): Sql {
+  return sql`select u.id, ${keyOf('class-due', sql`c.id`, at, sql`s.days`)}, ${`notification.${word}`}::text, c.name, ${at},
+    ${morningBefore(at, sql`s.days`, clock)}, 'my-course/' || c.slug
   from classes c join groups g on g.id = c.group_id
   join enrolments e on ${TAKES_PART} and e.state <> 'completed'
   join users u on u.id = e.user_id cross join ${DAYS_BEFORE}
-  where ${LIVE} and ${isInDays(sql`c.end_at`, clock)} and (c.start_at is null or c.start_at <= ${clock.now})`;
+  where ${LIVE} and ${isInDays(at, clock)} and ${condition} and (c.start_at is null or c.start_at <= ${clock.now})`;
 }
 
 /** Participants who have not answered. */

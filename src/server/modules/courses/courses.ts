@@ -34,6 +34,8 @@ export interface CourseRow {
   readonly enrolment_state: EnrolmentState | null;
   readonly mandatory: boolean;
   readonly enrolled_at: string | null;
+  /** The person's own date, by which an unfinished class is due. */
+  readonly due_at: string | null;
   /** Its deadline belongs to an obligation. */
   readonly is_quiz_obliged: boolean;
   readonly gives_certificate: boolean;
@@ -79,6 +81,7 @@ const columns: Readonly<Record<keyof CourseRow, string | LookUp>> = {
   enrolment_state: 'c.enrolment_state',
   mandatory: 'c.mandatory',
   enrolled_at: 'c.enrolled_at',
+  due_at: 'c.due_at',
   is_quiz_obliged: String(isObliged('quiz', 'c')),
   gives_certificate: GIVES_CERTIFICATE,
   requirements: {
@@ -169,12 +172,12 @@ function readerOf<Row>(
   const text = `
     with today as (select ${todayAt}::date as day), found as materialized (
       select f.*, row_number() over () as place from (
-        select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at
+        select c.id, ${stateNow('e', 'c', '$2')} as enrolment_state, coalesce(e.mandatory, false) as mandatory, e.enrolled_at, e.due_at
         from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
         order by ${order} limit ${limitAt} offset ${offsetAt}
       ) f
     ), chosen as (
-      select c.*, k.enrolment_state, k.mandatory, k.enrolled_at, k.place from found k join classes c on c.id = k.id
+      select c.*, k.enrolment_state, k.mandatory, k.enrolled_at, k.due_at, k.place from found k join classes c on c.id = k.id
     )
     select ${names.map((name) => `${columnOf(name, whose)} as "${name}"`).join(', ')}
     from chosen c left join files f on f.id = c.image_id ${names.includes('group') ? 'join groups g on g.id = c.group_id' : ''}

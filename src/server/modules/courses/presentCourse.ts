@@ -38,7 +38,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     missing: row.missing,
     missing_competencies: row.missing_competencies,
     next_deadline: nextDeadline(ctx, row),
-    is_obliged: row.is_quiz_obliged,
+    is_obliged: row.is_quiz_obliged || (row.mandatory && row.due_at !== null),
     seats_left: row.seats_left,
     enrol_policy: row.enrol_policy,
     waiting_list: row.waiting_list,
@@ -47,14 +47,17 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
   });
 }
 
-/** The nearest deadline of a running class in which the person has a seat. */
+/** The nearest deadline of a running class in which the person has a seat: of a quiz, the person's own, else the end of the class. */
 export const nextDeadline = (
   { now }: ActorContext,
-  row: Pick<CourseRow, 'start_at' | 'end_at' | 'enrolment_state' | 'quiz_deadline'>,
+  row: Pick<CourseRow, 'start_at' | 'end_at' | 'enrolment_state' | 'quiz_deadline' | 'due_at'>,
 ): string | null =>
   phaseOf(row.start_at, row.end_at, now) === 'running' && hasSeat(row.enrolment_state)
-    ? (row.quiz_deadline ?? row.end_at)
+    ? (earliest(row.quiz_deadline, row.enrolment_state === 'completed' ? null : row.due_at) ?? row.end_at)
     : null;
+
+const earliest = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b === null || Date.parse(a) < Date.parse(b) ? a : b;
 
 /** Percent, rounded down so that only a full result is 100. */
 export function progressOf({

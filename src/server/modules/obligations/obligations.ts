@@ -29,15 +29,21 @@ const IS_OPEN_OBLIGATION = sql`e.mandatory and ${inStates('e', obligedStates)} a
 export const isObliged = (kind: 'class' | 'quiz', row: string): Sql =>
   raw(kind === 'class' ? `${row}.mandatory` : `(${row}.mandatory and ${row}.complete_quizzes)`);
 
+/** When a class is due for a person: their own date or the end of the class, whichever comes first; null without both. */
+export const classDueAt = (enrolment: string, course: string): Sql =>
+  raw(`least(${enrolment}.due_at, ${course}.end_at)`);
+
 /** Not passed, and not waiting for a corrector; over the grade `r`. */
 const IS_UNPASSED = sql`not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')`;
 
+const CLASS_DUE = classDueAt('e', 'c');
+
 /**
- * The missed dates of an obligation of a class: its end, and the deadline of an unpassed quiz that its completion needs; the earliest is
+ * The missed dates of an obligation of a class: its due date, and the deadline of an unpassed quiz that its completion needs; the earliest is
  * its due date. Columns kind, name, due_at.
  */
 export const missedSql = (now: Sql): Sql => sql`
-  select 'class' as kind, c.name, c.end_at as due_at where ${IS_OPEN_OBLIGATION} and c.end_at < ${now}
+  select 'class' as kind, c.name, ${CLASS_DUE} as due_at where ${IS_OPEN_OBLIGATION} and ${CLASS_DUE} < ${now}
   union all
   select 'quiz', q.name, q.due_at from (
     select z.name, ${raw(dueOf('z', 'e.user_id'))} as due_at

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import {
@@ -45,7 +47,7 @@ import { registerSecurityTxt } from './platform/http/securityTxt.ts';
 import { registerServerCalls } from './serverCalls.ts';
 import { zodValidator } from './platform/http/validation.ts';
 import { importRoutes } from './kernel/imports/imports.routes.ts';
-import { projectVersion } from './platform/projectRoot.ts';
+import { projectRoot, projectVersion } from './platform/projectRoot.ts';
 import { traceRequests } from './platform/tracing.ts';
 import { embeddedHub } from './platform/realtime/embeddedHub.ts';
 import { externalPusher } from './platform/realtime/externalPusher.ts';
@@ -55,6 +57,10 @@ import { realtimeRoutes } from './platform/realtime/realtime.routes.ts';
 import { channelPolicies } from './channelPolicies.ts';
 import { apiRoutes, plans } from './composition.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
+import { divertContent, listenForContent, portOf } from './contentListener.ts';
+import { prepareContentPlace } from './platform/http/contentPlace.ts';
+import { contentHost } from './modules/packages/content/contentHost.ts';
+import { prepareContentTickets } from './modules/packages/content/ticket.ts';
 import { inspectPackage } from './modules/packages/inspectPackage.ts';
 import { scimRoutes } from './modules/scim/scim.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
@@ -83,6 +89,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** How long a body may take; tests set it. */
   readonly bodyWithinMs?: number;
+  /** The listener of learning packages, if they have a port of their own; it ends with the app. */
+  readonly contentListener?: Server | undefined;
   /** Serve the interface too: from Vite (`dev`) or from the built files in `webRoot`. */
   readonly web?: { readonly dev: boolean; readonly webRoot: string };
 }
@@ -95,9 +103,10 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
-  const { db, longDb = db, replica, config, pools, now = () => new Date(), web } = options;
+  const { db, longDb = db, replica, config, pools, now = () => new Date(), web, contentListener } = options;
   const sources = { db, longDb, replica, maxAgeMs: config.database.replicaMaxSeconds * 1000 };
   await prepareFileStore(config);
+  prepareContentPlace(config, contentListener && portOf(contentListener));
   const headers = securityHeaders(config, web?.dev ?? false);
   const app = bareServer(options, headers);
   app.setValidatorCompiler(zodValidator);
@@ -146,9 +155,23 @@ export async function createApp(options: AppOptions) {
   await app.register(realtimeRoutes(realtime, channelPolicies), { prefix: '/api' });
   await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
   if (web) await registerPages(app, web);
+  await serveContent(app, options);
 
   await app.ready();
   return app;
+}
+
+/** Packages are served beside the app, by another listener or by another Host, and never by its routes. */
+async function serveContent(
+  app: FastifyInstance,
+  { db, config, now = () => new Date(), contentListener }: AppOptions,
+): Promise<void> {
+  await prepareContentTickets(db, config);
+  const appPort = () => (app.server.listening ? portOf(app.server) : config.port);
+  const playerRoot = path.join(projectRoot(), 'dist/player');
+  const serve = contentHost({ db, config, log: app.log, now, appPort, playerRoot });
+  divertContent(app, config, serve);
+  if (contentListener) listenForContent(app, contentListener, serve);
 }
 
 /** The calls of every resource, and those of the modules. */

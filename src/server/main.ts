@@ -16,6 +16,7 @@ import { DatabaseError } from './platform/db/databaseErrors.ts';
 import { claimPlace } from './platform/files/filePlace.ts';
 import { prepareFileStore } from './platform/files/fileStore.ts';
 import { StorageError } from './platform/storageError.ts';
+import { openContentListener } from './contentListener.ts';
 import { ownerDbOf } from './ownerAccount.ts';
 import { openDatabase, tooManyConnections, type Database } from './openDatabase.ts';
 import { demoSignIns } from './publicConfig.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     app = await createApp({
       ...sources,
       config,
+      contentListener: await openContentListener(config),
       pools: poolsOf(database),
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: programLog,
@@ -81,14 +83,7 @@ async function start(): Promise<void> {
     const print = config.isProduction ? say : (text: string) => console.log(text);
     jobs = await startJobs({ ...base, realtime: app.realtime }, database.pool, tasksOf(config, print));
     await startBackfills({ db, now: new Date() }, backfills);
-    const seeded = seedDatabase({
-      ...base,
-      now: new Date(),
-      language: config.siteLanguage,
-      requestId: 'seed',
-      ip: null,
-      actor: null,
-    });
+    const seeded = seedDatabase({ ...base, ...nobody(config) });
     // One transaction: an interruption leaves nothing behind.
     isStopping = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
     if (isStopping) seeded.catch(() => undefined);
@@ -110,6 +105,11 @@ async function start(): Promise<void> {
   for (const line of greeting) say(line);
   void signal.then(stopMigrating);
   void signal.then((seconds) => leave({ app, jobs, sealer, database }, seconds));
+}
+
+/** Who seeds. */
+function nobody({ siteLanguage: language }: Config) {
+  return { now: new Date(), language, requestId: 'seed', ip: null, actor: null };
 }
 
 /** The configuration, after a look at the file that it names. */

@@ -80,6 +80,7 @@ export class Victim {
         ...process.env,
         DATA_DIR: this.folder,
         PORT: String(this.#port),
+        CONTENT_PORT: '0',
         DEMO: '1',
         LOG_LEVEL: 'fatal',
       },

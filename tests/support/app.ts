@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface Options extends Pick<AppOptions, 'now'> {
+interface Options extends Pick<AppOptions, 'now' | 'contentListener'> {
   readonly env?: NodeJS.ProcessEnv;
   /** By default an own one, with all migrations. */
   readonly database?: TestDatabase;
@@ -57,6 +57,7 @@ export async function createTestApp({
   env,
   now = () => new Date(),
   database: own,
+  contentListener,
 }: Options = {}): Promise<TestApp> {
   const database = own ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-files-'));
@@ -65,7 +66,7 @@ export async function createTestApp({
   const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env });
   const db = databaseOf(database.pool);
   await migrateJobs(database.pool);
-  const app = await createApp({ db, config, now });
+  const app = await createApp({ db, config, now, contentListener });
   const roles = await seedRoles(db);
   // Tests move the clock by days; `sessionPolicy.test.ts` has the lengths of the seed roles.
   await db.query(`update roles set session_idle = '30d', session_max = '90d', session_count = 20`);

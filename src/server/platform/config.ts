@@ -51,6 +51,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     /** The address that people type, without a final slash. */
     appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
+    /** Where learning packages run (`http/contentPlace.ts`); unset: at a second port on this machine, or nowhere. */
+    contentUrl: e.CONTENT_URL,
+    /** Of that second listener; 0: a free one. */
+    contentPort: e.CONTENT_PORT,
     /** The issuer of certificates; when unset, they name none. */
     companyName: e.COMPANY_NAME ?? (demo ? DEMO_COMPANY : undefined),
     /** Who signs for the company on certificates. */

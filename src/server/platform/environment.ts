@@ -36,6 +36,8 @@ export const environment = z.object({
   DATABASE_LOCK_SECONDS: withDefault(between(1, 600), '10'),
   REDIS_URL: optional(url('redis', 'rediss')),
   APP_URL: optional(httpUrl),
+  CONTENT_URL: optional(httpUrl),
+  CONTENT_PORT: optional(between(0, 65_535)),
   COMPANY_NAME: optional(z.string().trim().max(120)),
   CERTIFICATE_SIGNATORY: optional(z.string().trim().max(120)),
   CERTIFICATE_SIGNATORY_TITLE: optional(z.string().trim().max(120)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { embedSources } from '#shared/domain/embeds.ts';
 import type { Config } from '../config.ts';
+import { contentSources } from './contentPlace.ts';
 
 const HTTPS_ONLY_SECONDS = 365 * 86_400;
 
@@ -10,12 +11,17 @@ const HTTPS_ONLY_SECONDS = 365 * 86_400;
  * once: @fastify/helmet would build the same headers at each request, for a twentieth of the CPU time of a list.
  */
 export function securityHeaders(config: Config, isDev: boolean): Readonly<Record<string, string>> {
+  const packages = contentSources(config);
   return {
-    'content-security-policy': contentSecurityPolicy(config, isDev),
+    'content-security-policy': contentSecurityPolicy(config, packages, isDev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // The camera reads attendance codes; the pages use none of the others, and embedded pages use nothing.
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    // Packages save their last state in `unload` handlers, which only a page that allows it may have.
+    'permissions-policy': [
+      'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      ...(packages.length > 0 ? [`unload=(self ${packages.map((origin) => `"${origin}"`).join(' ')})`] : []),
+    ].join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -42,7 +48,11 @@ export function registerSecurityHeaders(
   });
 }
 
-function contentSecurityPolicy({ realtimeUrl, pusher, s3, outsideHosts }: Config, isDev: boolean): string {
+function contentSecurityPolicy(
+  { realtimeUrl, pusher, s3, outsideHosts }: Config,
+  packages: readonly string[],
+  isDev: boolean,
+): string {
   const inline = "'unsafe-inline'";
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -55,7 +65,7 @@ function contentSecurityPolicy({ realtimeUrl, pusher, s3, outsideHosts }: Config
       ...(outsideHosts.media?.map((host) => `https://${host}`) ?? ['https:']),
       ...(s3?.connection.publicEndpoint ? [new URL(s3.connection.publicEndpoint).origin] : []),
     ],
-    'frame-src': embedSources(outsideHosts.sharepoint),
+    'frame-src': [...embedSources(outsideHosts.sharepoint), ...packages],
     'connect-src': [
       "'self'",
       ...(realtimeUrl ? [realtimeUrl.replace(/^http/, 'ws')] : []),

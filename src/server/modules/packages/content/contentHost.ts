@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { storeOf } from '../../../platform/files/fileStore.ts';
+import { appOriginFor } from '../../../platform/http/contentPlace.ts';
+import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
+import { fileNamed } from './fileNamed.ts';
+import { openSessions } from './openSessions.ts';
+import { playerFiles } from './playerFiles.ts';
+import { sendEntry } from './sendEntry.ts';
+import { readContentTicket, type ContentTicket } from './ticket.ts';
+import { versionIndexes } from './versionIndex.ts';
+
+interface Host {
+  readonly db: Db;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Where the app listens. */
+  readonly appPort: () => number;
+  /** The built player. */
+  readonly playerRoot: string;
+}
+
+/** A request whose ticket was checked. */
+interface Admitted {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly ticket: ContentTicket;
+  /** The path after the ticket, still encoded. */
+  readonly rest: string;
+  /** The origin of the app. */
+  readonly app: string;
+}
+interface Route {
+  readonly method: 'GET' | 'POST';
+  /** The first part of the path, before the ticket. */
+  readonly prefix: string;
+  /** False: there is nothing at this path. */
+  serve(call: Admitted): Promise<boolean>;
+}
+
+/** Refuses a request of this host in one word: nobody reads it but a package. */
+const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers });
+  response.end(`${status}\n`);
+};
+
+/**
+ * The host of learning packages: their files and the player around them, for those who have a ticket, and nothing else. It knows no token
+ * and no cookie, and sets none.
+ */
+export function contentHost(host: Host) {
+  const { config, log, now, appPort } = host;
+  const isOpen = openSessions(host.db);
+  const routes = routesOf(host);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    answer().catch((error: Error) => {
+      // A browser that leaves in the middle is no fault.
+      if (!response.destroyed) log.warn({ err: error }, 'package file not sent');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    });
+
+    async function answer(): Promise<void> {
+      const app = appOriginFor(config, request.headers.host, appPort());
+      response.setHeader('content-security-policy', packagePolicy(app));
+      const [, prefix, text = '', rest = ''] = /^\/(\w+)\/([\w-]+)\/([^?#]*)/.exec(request.url ?? '') ?? [];
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const here = routes.filter((route) => route.prefix === prefix);
+      const route = here.find((one) => one.method === method);
+      if (!route && !['GET', 'HEAD'].includes(request.method ?? ''))
+        return refuse(response, 405, { allow: 'GET, HEAD' });
+      if (isRefused(request)) return refuse(response, 403);
+      const ticket = readContentTicket(config, text, now());
+      if (!route || !ticket || !(await isOpen(ticket, now()))) return refuse(response, 404);
+      if (!(await route.serve({ request, response, ticket, rest, app }))) refuse(response, 404);
+    }
+  };
+}
+
+/** A package registers no worker, and is no page of its own: this host would serve anybody's page to anybody with the address. */
+function isRefused({ headers }: IncomingMessage): boolean {
+  const to = headers['sec-fetch-dest'];
+  if (headers['service-worker'] !== undefined || to === 'serviceworker') return true;
+  return to === 'document' && headers['sec-fetch-site'] !== 'same-origin';
+}
+
+/** Everything that this host answers. */
+function routesOf({ db, config, playerRoot }: Host): readonly Route[] {
+  const indexOf = versionIndexes(db);
+  const player = playerFiles(playerRoot);
+  return [
+    {
+      method: 'GET',
+      prefix: 'c',
+      async serve({ request, response, ticket, rest }) {
+        const index = await indexOf(ticket.versionId);
+        const entry = index?.entries.get(fileNamed(index.names, rest) ?? '');
+        if (!index || !entry) return false;
+        await sendEntry({ request, response }, { store: storeOf(config), fileId: index.fileId, entry });
+        return true;
+      },
+    },
+    {
+      method: 'GET',
+      prefix: 'play',
+      async serve({ request, response, rest, app }) {
+        response.setHeader('content-security-policy', playerPolicy(app));
+        return player({ request, response, path: rest });
+      },
+    },
+  ];
+}

@@ -3,6 +3,8 @@ import { buildSync } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '../src/shared/schema/languages.ts';
 
+const READER = /[\\/]ui[\\/]content[\\/]document[\\/]/;
+const ONLINE_ONLY = /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$|[\\/]passwordList\.gen\.ts$/;
 const SOURCE = 'src/serviceWorker/serviceWorker.ts';
 
 /**
@@ -47,24 +49,22 @@ function describe(bundle: Rolldown.OutputBundle, html: string) {
   const words = Object.fromEntries(
     languages.map((one) => [one, portal.filter(({ language }) => language === one).map(({ path }) => path)]),
   );
+  const reader = readerFiles(bundle).filter((path) => !assets.has(path));
   const version = createHash('sha256')
-    .update(JSON.stringify([html, [...assets], words]))
+    .update(JSON.stringify([html, [...assets], words, reader]))
     .digest('hex')
     .slice(0, 12);
-  return { version, entry: named.findLast((path) => path.endsWith('.js')), assets: [...assets], words };
+  const entry = named.findLast((path) => path.endsWith('.js'));
+  return { version, entry, assets: [...assets], words, reader };
 }
 
 /**
  * What the document's scripts reach without entering the admin half, the list for a new password, which is set with a connection only, or the
- * reader of documents, which few learners open: it comes with the first document.
+ * reader of documents, which few learners open: it comes with the first kept class that has some.
  */
 function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): Rolldown.OutputChunk[] {
   const isOnlineOnly = (chunk: Rolldown.OutputChunk) =>
-    chunk.moduleIds.some((id) =>
-      /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$|[\\/]passwordList\.gen\.ts$|[\\/]ui[\\/]content[\\/]document[\\/]/.test(
-        id,
-      ),
-    );
+    chunk.moduleIds.some((id) => ONLINE_ONLY.test(id) || READER.test(id));
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -74,6 +74,22 @@ function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): 
   };
   for (const path of named) visit(path.slice(1));
   return [...found.values()];
+}
+
+/** The files of the reader of documents, with the thread in which it works. */
+function readerFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
+    chunk.imports.forEach(visit);
+  };
+  for (const [fileName, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && file.moduleIds.some((id) => READER.test(id))) visit(fileName);
+    if (file.type === 'asset' && /\/pdf\.worker[^/]*\.m?js$/.test(fileName)) found.add(fileName);
+  }
+  return [...found].map((fileName) => `/${fileName}`);
 }
 
 /** The language of a chunk that contains only words. */

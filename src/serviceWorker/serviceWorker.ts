@@ -1,9 +1,9 @@
-import { TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
+import { KEEP_READER, TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
 import { openNotification, showPush } from './pushMessages.ts';
 import { kindOf, type Kind } from './requests.ts';
 import { answerFile, answerPicture, answerRecording } from './savedPictures.ts';
 import { answerRead, keepReads } from './savedReads.ts';
-import { answerAsset, answerPage, dropOldShells, keepShell } from './shell.ts';
+import { answerAsset, answerPage, dropOldShells, keepReader, keepShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,6 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
+  else if (event.data === KEEP_READER) event.waitUntil(keepReader());
   else event.waitUntil(keepReads(event.data as ReadsToKeep));
 });
 self.addEventListener('fetch', (event) => {

@@ -1,3 +1,4 @@
+import { KEPT } from '#shared/offline.ts';
 import { languageOfPage } from './requests.ts';
 import { networkFirst } from './network.ts';
 
@@ -20,7 +21,11 @@ export async function keepShell(): Promise<void> {
   const clients = await self.clients.matchAll({ includeUncontrolled: true });
   const languages = new Set(clients.map(({ url }) => languageOfPage(url)));
   await cache.addAll([...BUILD.assets, ...[...languages].flatMap(wordsOf)]);
+  if (await caches.has(KEPT)) await keepReader();
 }
+
+/** Stores the reader of documents, once. */
+export const keepReader = (): Promise<void> => addMissing(BUILD.reader);
 
 const wordsOf = (language: string | undefined): readonly string[] => BUILD.words[language ?? ''] ?? [];
 
@@ -44,10 +49,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /** After a change of the language its words have been used: from now on they belong to the shell. */
-async function keepWords(language: string | undefined): Promise<void> {
+const keepWords = (language: string | undefined): Promise<void> => addMissing(wordsOf(language));
+
+async function addMissing(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
   const missing: string[] = [];
-  for (const path of wordsOf(language)) if (!(await cache.match(path))) missing.push(path);
+  for (const path of paths) if (!(await cache.match(path))) missing.push(path);
   // Without a network there is nothing to add.
   await cache.addAll(missing).catch(() => undefined);
 }

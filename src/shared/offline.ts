@@ -9,6 +9,9 @@ export const SAVED = 'mahir-saved-';
 /** Message of a page to the waiting worker: take over now. */
 export const TAKE_OVER = 'take-over';
 
+/** Message of a page to the worker: this device keeps documents, so it needs their reader. */
+export const KEEP_READER = 'keep-reader';
+
 /** Message of a page to the worker that has just taken over for the first time: what the page has read with this session's token. */
 export interface ReadsToKeep {
   readonly token: string;

@@ -203,6 +203,10 @@ it('keeps pictures and documents of a class until it is removed', async () => {
   await page.getByRole('heading', { level: 1, name: 'Alat pelindung diri' }).waitFor();
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  // The document is read in the page, too.
+  const paper = page.locator('canvas').first();
+  await paper.scrollIntoViewIfNeeded();
+  await expect.poll(() => paper.evaluate((one: HTMLCanvasElement) => one.width)).toBeGreaterThan(300);
   const saved = page.waitForEvent('download');
   await page.locator('a[download]').first().click();
   expect((await saved).suggestedFilename()).toBe('daftar-periksa-apd.pdf');

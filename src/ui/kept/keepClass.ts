@@ -1,5 +1,5 @@
 import type { OfflineContent, OfflineFile } from '#shared/api/offline.ts';
-import { fileKey, KEPT, STORED_AT } from '#shared/offline.ts';
+import { fileKey, KEEP_READER, KEPT, STORED_AT } from '#shared/offline.ts';
 import { call } from '../call.ts';
 import { request } from '../http.ts';
 import { heldBytes, keepFile } from './keepFile.ts';
@@ -75,6 +75,8 @@ export async function keepClass(
     missing,
   };
   await writeKept(record);
+  if (content.files.some(({ kind }) => kind === 'document'))
+    navigator.serviceWorker.controller?.postMessage(KEEP_READER);
   const onPart = (bytes: number) => {
     missing -= bytes;
     report({ done: total - missing, total });

@@ -59,14 +59,14 @@ export function requireBuild() {
     );
 }
 
-/** dist/web (with .br and .gz beside each text file) and dist/server/main.js. */
+/** dist/web and dist/player (with .br and .gz beside each text file), and dist/server/main.js. */
 async function build() {
   const startedAt = Date.now();
   const hash = inputsHash();
   console.log('Building …');
   fs.rmSync(STAMP, { force: true });
   fs.rmSync(path.join(root, 'dist/migrations'), { force: true, recursive: true });
-  await Promise.all([buildWeb(), buildServer()]);
+  await Promise.all([buildWeb(), buildPlayer(), buildServer()]);
   fs.cpSync(path.join(root, 'migrations'), path.join(root, 'dist/migrations'), { recursive: true });
   fs.writeFileSync(path.join(root, 'dist/commit'), `${commitOf()}\n`);
   fs.writeFileSync(STAMP, hash);
@@ -89,6 +89,26 @@ async function buildWeb() {
     mode: 'production',
   });
   await compress(path.join(root, 'dist/web'));
+}
+
+/** The page on the content origin. Its addresses are relative: the server shows it below a different path for each person. */
+async function buildPlayer() {
+  const vite = await import('vite');
+  await vite.build({
+    root: path.join(root, 'src/player'),
+    configFile: false,
+    base: './',
+    logLevel: 'error',
+    mode: 'production',
+    build: {
+      target: 'es2022',
+      outDir: path.join(root, 'dist/player'),
+      emptyOutDir: true,
+      modulePreload: false,
+      chunkSizeWarningLimit: 400,
+    },
+  });
+  await compress(path.join(root, 'dist/player'));
 }
 
 async function buildServer() {

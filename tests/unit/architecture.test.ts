@@ -49,6 +49,9 @@ const FORBIDDEN: [file: string, specifier: string][] = [
   ['src/extensions/rooms/portal/Admin.tsx', '#extensions/rooms/admin/extension.ts'],
   ['src/extensions/rooms/admin/Server.tsx', '#extensions/rooms/server/extension.ts'],
   ['src/main.tsx', '@mui/material'],
+  ['src/player/page.ts', '#ui/session.ts'],
+  ['src/player/rules.ts', '#shared/access.ts'],
+  ['src/player/library.ts', 'idb'],
   ['src/serviceWorker/page.ts', '#ui/session.ts'],
   ['src/serviceWorker/rules.ts', '#shared/access.ts'],
   ['src/serviceWorker/library.ts', 'idb'],
@@ -69,6 +72,8 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/extensions/rooms/shared/fine.ts', '#shared/schema/extension.ts'],
   ['src/extensions/rooms/portal/fine.ts', '#extensions/rooms/i18n/en/rooms.ts'],
   ['src/router.tsx', '#admin/AdminHalf.tsx'],
+  ['src/player/fine.ts', '#shared/domain/packages/attempts.ts'],
+  ['src/player/scorm.ts', 'scorm-again/scorm12/min'],
   ['src/serviceWorker/fine.ts', '#shared/offline.ts'],
 ];
 

@@ -30,6 +30,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   jose: ['src/server/modules/sso/backChannelLogout.ts', 'src/server/modules/sso/issuerKeys.ts'],
   'qr/decode.js': ['src/portal/attendance/readQr.ts'],
   'react-stately': ['src/admin/inputs/dates/Calendar.tsx'],
+  'scorm-again': ['src/player/scorm.ts'],
   yazl: ['src/server/platform/files/zipStream.ts'],
 };
 

@@ -1,0 +1,174 @@
+import type {
+  FromPlayer,
+  PartState,
+  PartToOpen,
+  Sitting,
+  ToPlayer,
+} from '#shared/domain/packages/playerMessages.ts';
+import { facadeOf } from './facade.ts';
+import { dropJournal, forgetOldJournals, readJournal, writeJournal } from './journal.ts';
+import { Part } from './part.ts';
+import { createRuntime, startOf } from './scorm.ts';
+
+/**
+ * The page on the content origin that holds the package's frame and its API. It knows no network but the last words of a page that ends:
+ * what the package sets goes to the app, through a port that only this module has.
+ */
+
+/** Many packages set values and never ask to save them. */
+const SETTLE_MS = 400;
+/** Browsers take no more from a page that ends. */
+const MAX_BEACON = 60_000;
+/** How long after its frame has loaded a package has made its page. */
+const MEASURE_MS = 1_500;
+
+const app = decodeURIComponent(location.hash.slice(1));
+const parts = new Map<string, Part>();
+let port: MessagePort;
+let sitting: Sitting;
+let frame: HTMLIFrameElement | undefined;
+let opened = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The page ends: a parent hears it before its frames, whose last words are still to come. */
+let isLeaving = false;
+
+const send = (message: FromPlayer) => port.postMessage(message);
+
+const sendChanges = (part: Part) => sendState(part.take());
+const sendAll = (part: Part) => sendState(part.unsaved());
+
+function sendState(state: PartState | undefined): void {
+  clearTimeout(timer);
+  if (!state) return;
+  writeJournal(sitting, state);
+  send({ type: 'state', ...state });
+  if (isLeaving) sendBeacon(state);
+}
+
+/** The address is the right to write: it names the person and the version. What does not fit waits in the journal. */
+function sendBeacon({ sco, seq, base, set }: PartState): void {
+  const { attemptId, clientId, sessionNo } = sitting;
+  const body = JSON.stringify({
+    attempt_id: attemptId,
+    sco,
+    client_id: clientId,
+    session_no: sessionNo,
+    seq,
+    base,
+    set,
+  });
+  if (new Blob([body]).size <= MAX_BEACON) navigator.sendBeacon('./commits', body);
+}
+
+async function open(next: PartToOpen): Promise<void> {
+  const turn = ++opened;
+  await leaveFrame();
+  const part = partOf(next);
+  if (next.type === 'sco') await offerApi(next, part);
+  if (turn !== opened) return;
+  if (next.type === 'asset') {
+    part.set('cmi.opened', 'true');
+    sendChanges(part);
+  }
+  show(next);
+}
+
+function partOf(next: PartToOpen): Part {
+  const known = parts.get(next.id);
+  known?.reopen();
+  if (known) return known;
+  const part = new Part(sitting, next);
+  const lost = sitting.attemptId === null ? undefined : readJournal(sitting, next.id, next.seq);
+  if (lost) part.replay(lost);
+  parts.set(next.id, part);
+  sendChanges(part);
+  return part;
+}
+
+/** Everything is there before the package reads its first value. */
+async function offerApi(next: PartToOpen, part: Part): Promise<void> {
+  const runtime = await createRuntime(sitting.kind, startOf(sitting, next, part));
+  const api = facadeOf(sitting, part, runtime, {
+    onSet: () => {
+      if (isLeaving || !frame) return sendChanges(part);
+      clearTimeout(timer);
+      timer = setTimeout(() => sendChanges(part), SETTLE_MS);
+    },
+    onCommit: () => sendChanges(part),
+    onNavigate: (request) => send({ type: 'navigate', request }),
+  });
+  Object.assign(window, sitting.kind === 'scorm12' ? { API: api } : { API_1484_11: api });
+}
+
+function show({ id, url }: PartToOpen): void {
+  const made = document.createElement('iframe');
+  made.title = document.title;
+  made.allow = 'fullscreen *; autoplay *; unload *';
+  made.addEventListener(
+    'load',
+    () => setTimeout(() => send({ type: 'opened', sco: id, width: widthOf(made) }), MEASURE_MS),
+    {
+      once: true,
+    },
+  );
+  made.src = url;
+  document.body.append(made);
+  frame = made;
+}
+
+/** What the page needs, where it says so by its layout. */
+function widthOf(shown: HTMLIFrameElement): number {
+  try {
+    return shown.contentDocument?.documentElement.scrollWidth ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The package's page ends first, so that it says what it says when it is closed. */
+async function leaveFrame(): Promise<void> {
+  const left = frame;
+  if (!left) return;
+  frame = undefined;
+  await new Promise<void>((resolve) => {
+    left.addEventListener('load', () => resolve(), { once: true });
+    left.src = 'about:blank';
+  });
+  left.remove();
+  for (const part of parts.values()) sendChanges(part);
+  Object.assign(window, { API: undefined, API_1484_11: undefined });
+}
+
+function onMessage({ data }: MessageEvent<ToPlayer>): void {
+  if (data.type === 'open') void open(data.part);
+  else if (data.type === 'saved') {
+    if (parts.get(data.sco)?.saved(data.seq)) dropJournal(sitting, data.sco);
+  } else if (data.type === 'resend') {
+    const part = parts.get(data.sco);
+    part?.resend();
+    if (part) sendChanges(part);
+  } else if (data.type === 'close') void leaveFrame().then(() => send({ type: 'closed' }));
+}
+
+function begin({ source, origin, data, ports }: MessageEvent<ToPlayer>): void {
+  if (source !== window.parent || origin !== app || data?.type !== 'begin' || !ports[0]) return;
+  window.removeEventListener('message', begin);
+  [port] = ports as [MessagePort];
+  sitting = data.sitting;
+  port.addEventListener('message', onMessage);
+  port.start();
+  forgetOldJournals();
+  void open(data.part);
+}
+
+window.addEventListener('message', begin);
+window.addEventListener('pagehide', () => {
+  isLeaving = true;
+  // A frame may have ended before: the app can no longer send what it said.
+  for (const part of parts.values()) sendAll(part);
+});
+window.addEventListener('pageshow', () => (isLeaving = false));
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') for (const part of parts.values()) sendChanges(part);
+});
+window.parent.postMessage({ type: 'ready' } satisfies FromPlayer, app);

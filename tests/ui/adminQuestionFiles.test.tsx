@@ -127,7 +127,7 @@ describe('importing questions', () => {
     const calls = serve();
     await renderAdmin('/en/question/import');
     expect(await screen.findByText('Into the question bank')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Paste text' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Paste questions' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Which? {T}' } });
     await userEvent.click(screen.getByRole('button', { name: 'Check the text' }));
     await screen.findByRole('button', { name: 'Import 1 question' });
@@ -138,6 +138,26 @@ describe('importing questions', () => {
       { dry_run: '1' },
       { format: 'aiken', dry_run: '1' },
     ]);
+  });
+
+  it('shows at once what it understands of a pasted text, and asks for the rest', async () => {
+    const calls = serve();
+    await renderAdmin('/en/question/import?paste');
+    const text = '1. Which?\nA. Water\nB. CO2\nAnswer: B\n\n2. Where?\nA. Here\nB. There\n';
+    const box: HTMLTextAreaElement = await screen.findByRole('textbox');
+    fireEvent.change(box, { target: { value: text } });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '1 question is ready 1 has to be asked about',
+    );
+    expect(screen.getAllByRole('img', { name: 'right answer' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Question 2: the key was not found/ }));
+    expect(box).toHaveFocus();
+    expect(text.slice(box.selectionStart, box.selectionEnd)).toBe('2. Where?');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the text' }));
+    await screen.findByRole('button', { name: 'Import 1 question' });
+    const sent = await (calls.find(isImport)!.body['file'] as File).text();
+    expect(sent).toContain('CO2');
+    expect(sent).not.toContain('There');
   });
 
   it('takes what a cell probably means, also when it is imported', async () => {

@@ -108,7 +108,7 @@ describe('the page of a quiz', () => {
       'Write the first question',
       'Take from the bank',
     ]);
-    expect(screen.getByRole('link', { name: 'Paste text' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Paste questions' })).toHaveAttribute(
       'href',
       '/en/quiz/fire/question/import?paste',
     );

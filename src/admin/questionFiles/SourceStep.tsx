@@ -15,9 +15,9 @@ import { useI18n } from '#ui/i18n.tsx';
 import { download } from '../exports/download.ts';
 import importCss from '../imports/imports.module.css';
 import { useDropZone } from '../imports/useDropZone.ts';
-import { focusOnMount } from '../focusOnMount.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { ACCEPTED } from './handedFile.ts';
+import { PasteStep } from './PasteStep.tsx';
 import type { QuestionImportWork } from './useQuestionImport.ts';
 import css from './questionFiles.module.css';
 
@@ -71,7 +71,7 @@ export function SourceStep({ work }: { work: QuestionImportWork }) {
           </p>
         )}
       </div>
-      {isPasting && <PasteField work={work} onDone={() => setPasting(false)} />}
+      {isPasting && <PasteStep work={work} onDone={() => setPasting(false)} />}
       {!file && <Template />}
     </section>
   );
@@ -104,35 +104,6 @@ function FilePicker({ work, describedBy }: { work: QuestionImportWork; described
         }}
       />
     </>
-  );
-}
-
-function PasteField({ work, onDone }: { work: QuestionImportWork; onDone: () => void }) {
-  const translate = useTranslate();
-  const [text, setText] = useState('');
-  const check = () => {
-    work.choose(new File([text], translate('question_transfer.pasted'), { type: 'text/plain' }));
-    onDone();
-  };
-  return (
-    <div className={css.paste}>
-      <Field label={translate('question_transfer.paste_label')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={10}
-            ref={focusOnMount}
-            spellCheck={false}
-            value={text}
-            placeholder={translate('question_transfer.paste_example')}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Button variant="primary" disabled={text.trim() === ''} onClick={check}>
-        {translate('question_transfer.check_text')}
-      </Button>
-    </div>
   );
 }
 

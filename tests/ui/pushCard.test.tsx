@@ -9,7 +9,8 @@ const { PushCard } = await import('#portal/profile/PushCard.tsx');
 const { loadWords } = await import('#ui/i18n.tsx');
 const { session } = await import('#ui/session.ts');
 
-const KEY = 'BOgVxv';
+const KEY = 'BOgV-xv_';
+const KEY_BYTES = Uint8Array.from([4, 232, 21, 251, 27, 255]);
 const preferences = {
   mail_off: [],
   sms_on: [],
@@ -45,15 +46,17 @@ function stubBrowser({
   permission = 'default',
   asked = 'granted',
   subscribed = false,
+  key = KEY_BYTES,
   subscribe = () => Promise.resolve(),
 }: {
   permission?: NotificationPermission;
   asked?: NotificationPermission;
   subscribed?: boolean;
+  key?: Uint8Array<ArrayBuffer>;
   subscribe?: (options: unknown) => Promise<unknown>;
 } = {}) {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
-  const subscription = { toJSON: () => address, unsubscribe };
+  const subscription = { toJSON: () => address, unsubscribe, options: { applicationServerKey: key.buffer } };
   let existing = subscribed ? subscription : null;
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     notification.permission = asked;
@@ -157,6 +160,12 @@ describe('notifications on this device', () => {
     await show();
     expect(await screen.findByText(/press Share in Safari, then “Add to Home Screen”/)).toBeVisible();
   });
+});
+
+it('that were turned on with another key of the site can be turned on again', async () => {
+  stubBrowser({ subscribed: true, permission: 'granted', key: Uint8Array.from([4, 1]) });
+  await show([{ ...phone, is_current: true }]);
+  expect(await turnOn()).toBeVisible();
 });
 
 describe('the list of devices', () => {

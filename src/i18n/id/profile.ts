@@ -104,7 +104,7 @@ export const profile: typeof english = {
     mail_none: 'Anda belum memiliki alamat email, jadi email tidak dapat dikirim kepada Anda.',
     mail_unavailable: 'Situs ini belum mengirim email. Pilihan Anda berlaku begitu email tersedia.',
     push: 'Perangkat',
-    push_none: 'Notifikasi belum aktif di perangkat Anda: aktifkan di bawah.',
+    push_none: 'Pemberitahuan belum aktif di perangkat Anda: aktifkan di bawah.',
     quiet: 'Jam tenang',
     quiet_from: 'Dari',
     quiet_hint:
@@ -116,24 +116,25 @@ export const profile: typeof english = {
   },
   push: {
     denied:
-      'Notifikasi dari Mahir diblokir di sini. Izinkan lewat setelan situs ini (ikon di samping alamat) atau, untuk aplikasi yang terpasang, lewat setelan perangkat. Lalu kembali ke halaman ini.',
+      'Pemberitahuan dari Mahir diblokir di sini. Izinkan lewat setelan situs ini (ikon di samping alamat) atau, untuk aplikasi yang terpasang, lewat setelan perangkat. Lalu kembali ke halaman ini.',
     failed: 'Peramban ini tidak dapat menghubungi layanan push-nya. Periksa koneksi, lalu coba lagi.',
     intro:
       'Tenggat, sesi, hasil, dan kursi kosong di ponsel atau komputer Anda, juga saat Mahir tertutup. Yang terbaca di layar terkunci tidak pernah memuat nilai atau jawaban. Jenisnya Anda pilih di atas.',
-    is_off: 'Notifikasi di perangkat itu telah dimatikan',
-    is_on: 'Notifikasi di perangkat ini telah aktif',
-    last_sent: 'notifikasi terakhir %{last}',
+    is_off: 'Pemberitahuan di perangkat itu telah dimatikan',
+    is_on: 'Pemberitahuan di perangkat ini telah aktif',
+    last_sent: 'pemberitahuan terakhir %{last}',
     needs_install:
-      'Di iPhone dan iPad, notifikasi memerlukan aplikasi: di Safari ketuk Bagikan, lalu “Tambahkan ke Layar Utama”. Buka Mahir dari sana dan aktifkan di sini.',
+      'Di iPhone dan iPad, pemberitahuan memerlukan aplikasi: di Safari ketuk Bagikan, lalu “Tambahkan ke Layar Utama”. Buka Mahir dari sana dan aktifkan di sini.',
     not_allowed: 'Belum aktif: peramban tidak diizinkan memberi tahu Anda.',
     quiet: 'Jam tenang di perangkat',
     quiet_hint:
-      'Jamnya menurut %{zone}. Notifikasi pada jam itu dikirim setelah jam tenang berakhir. Kuis yang sedang Anda kerjakan, sesi yang dimulai dalam satu jam, dan keamanan akun Anda selalu berbunyi.',
-    title: 'Notifikasi di perangkat Anda',
+      'Jamnya menurut %{zone}. Pemberitahuan pada jam itu dikirim setelah jam tenang berakhir. Kuis yang sedang Anda kerjakan, sesi yang dimulai dalam satu jam, dan keamanan akun Anda selalu berbunyi.',
+    title: 'Pemberitahuan di perangkat Anda',
     turn_off: 'Matikan',
     turn_off_label: 'Matikan di %{device}',
     turn_on: 'Aktifkan di perangkat ini',
-    unable: 'Peramban ini tidak dapat menerima notifikasi. Chrome, Edge, Firefox, atau Safari terbaru dapat.',
+    unable:
+      'Peramban ini tidak dapat menerima pemberitahuan. Chrome, Edge, Firefox, atau Safari terbaru dapat.',
   },
   profile: {
     install: 'Mahir sebagai aplikasi',

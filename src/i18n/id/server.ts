@@ -37,7 +37,7 @@ export const server: ServerMessages = {
     'step-up-required': 'Konfirmasikan dahulu bahwa ini benar Anda sebelum langkah ini',
     'token-refused':
       'Program tidak dapat melakukan ini dengan token API: orangnya sendiri yang harus melakukannya',
-    'push-off': 'Situs ini tidak mengirim notifikasi ke perangkat',
+    'push-off': 'Situs ini tidak mengirim pemberitahuan ke perangkat',
     network: 'Administrasi hanya dapat dibuka dari jaringan perusahaan',
     'scim-filter':
       'Hanya perbandingan seperti userName eq "…" yang dapat dipakai, digabung dengan and: %{filter}',

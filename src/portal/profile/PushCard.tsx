@@ -32,7 +32,9 @@ export function PushCard() {
         <div className={css.form}>
           <p className={css.hint}>{translate('push.intro')}</p>
           <ThisDevice publicKey={data.public_key!} browser={browser} devices={data.devices} />
-          {data.devices.length > 0 && <Devices devices={data.devices} browser={browser} />}
+          {data.devices.length > 0 && (
+            <Devices devices={data.devices} isOnHere={browser.subscribedTo === data.public_key} />
+          )}
           <PushQuiet />
         </div>
       ) : error ? (
@@ -57,8 +59,8 @@ function ThisDevice({ publicKey, browser, devices }: ThisDeviceProps) {
   if (browser.ability !== 'able')
     return <p>{translate(browser.ability === 'unable' ? 'push.unable' : 'push.needs_install')}</p>;
   if (browser.isDenied) return <p role="status">{translate('push.denied')}</p>;
-  // The server alone knows: after another sign-in the browser takes messages of nobody.
-  if (browser.isSubscribed && devices.some((device) => device.is_current)) return null;
+  // Not after another sign-in, nor with another key of the site: the browser then takes messages of nobody.
+  if (browser.subscribedTo === publicKey && devices.some((device) => device.is_current)) return null;
   return (
     <div className={css.actions}>
       <Button variant="primary" busy={turningOn.isPending} onClick={() => turningOn.mutate()}>
@@ -71,17 +73,18 @@ function ThisDevice({ publicKey, browser, devices }: ThisDeviceProps) {
   );
 }
 
-function Devices({ devices, browser }: Omit<ThisDeviceProps, 'publicKey'>) {
+interface DevicesProps {
+  readonly devices: readonly PushDevice[];
+  /** This browser takes the messages of this site. */
+  readonly isOnHere: boolean;
+}
+
+function Devices({ devices, isOnHere }: DevicesProps) {
   const end = useTurningOff();
   return (
     <ul className={css.devices}>
       {devices.map((device) => (
-        <DeviceRow
-          key={device.id}
-          device={device}
-          isHere={device.is_current && browser.isSubscribed}
-          end={end}
-        />
+        <DeviceRow key={device.id} device={device} isHere={device.is_current && isOnHere} end={end} />
       ))}
     </ul>
   );

@@ -6,8 +6,8 @@ export interface BrowserPush {
   readonly ability: Ability;
   /** The person has blocked them: no page can ask again. */
   readonly isDenied: boolean;
-  /** It takes messages already. */
-  readonly isSubscribed: boolean;
+  /** It takes messages already, of a site with this key in base64url; null: it takes none. */
+  readonly subscribedTo: string | null;
 }
 export interface BrowserAddress {
   readonly endpoint: string;
@@ -28,14 +28,22 @@ function abilityOf(): Ability {
 /** Reads the state; asks the person nothing. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   const ability = abilityOf();
-  if (ability !== 'able') return { ability, isDenied: false, isSubscribed: false };
+  if (ability !== 'able') return { ability, isDenied: false, subscribedTo: null };
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return {
     ability,
     isDenied: Notification.permission === 'denied',
-    isSubscribed: Boolean(subscription) && Notification.permission === 'granted',
+    subscribedTo: subscription && Notification.permission === 'granted' ? keyOf(subscription) : null,
   };
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/=+$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /** The worker is registered some seconds after the page has loaded. */

@@ -8,7 +8,7 @@ export const deliveries = defineView({
   heading: { en: 'Message log', id: 'Log pesan' },
   lead: {
     en: 'Emails, SMS and push messages to people, newest first: what was sent, what is waiting, and why something was not sent.',
-    id: 'Email, SMS, dan notifikasi perangkat kepada orang, terbaru di atas: yang terkirim, yang menunggu, dan mengapa ada yang tidak terkirim.',
+    id: 'Email, SMS, dan pemberitahuan perangkat kepada orang, terbaru di atas: yang terkirim, yang menunggu, dan mengapa ada yang tidak terkirim.',
   },
   path: 'settings/notification',
   access: 'job-index',

@@ -24,6 +24,7 @@ const templatePages = () => import('./certificateTemplates/TemplatePages.tsx');
 const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
 const bankPages = () => import('./questions/BankPages.tsx');
+const packagePages = () => import('./packages/PackagePages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
 const correctionPages = () => import('./corrections/CorrectionPage.tsx');
 const newsPages = () => import('./news/NewsPages.tsx');
@@ -55,6 +56,8 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'DeliveriesPage',
     'deliveries',
   ),
+  'packages.create': lazyPage(packagePages, 'PackageCreate'),
+  'packages.edit': lazyPage(packagePages, 'PackageEdit'),
   'competencies.show': lazyPage(
     () => import('./competencies/CompetencyShow.tsx'),
     'CompetencyShow',

@@ -180,6 +180,7 @@ describe.skipIf(!hasContentSamples)('packages of others', () => {
     const [{ losses, manifest } = { losses: {}, manifest: undefined }] = await versionsOf(id);
     expect(losses).toEqual({ sequencingRules: 2, prerequisites: 0, globalObjectives: 1, forwardOnly: true });
     expect(manifest!.items.map(({ mastery }) => mastery)).toEqual([null, 700]);
+    expect((await organizer.get(`/api/packages/${id}`)).body.data.unfollowed).toBe(4);
   });
 });
 

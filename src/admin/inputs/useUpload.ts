@@ -109,8 +109,10 @@ function useSending(kind: UploadKind, pieceBytes: number | undefined, onEnd: End
     onEnd(made);
   };
 
+  // A package is checked where its last part arrives, however small it is.
+  const isSmall = (file: File) => kind !== 'package' && file.size <= (pieceBytes ?? Infinity);
   function begin(file: File): Promise<ExpandedFile> {
-    if (file.size <= (pieceBytes ?? Infinity)) {
+    if (isSmall(file)) {
       const abort = new AbortController();
       running.current = { stop: () => abort.abort() };
       return uploadFile(file, kind, abort.signal);
@@ -124,7 +126,7 @@ function useSending(kind: UploadKind, pieceBytes: number | undefined, onEnd: End
   }
 
   async function send(file: File) {
-    const isLarge = file.size > (pieceBytes ?? Infinity);
+    const isLarge = !isSmall(file);
     const start = { fileName: file.name, sent: isLarge ? 0 : null, total: file.size };
     setPhase({ name: 'uploading', ...start, isPaused: false, isWaiting: false });
     const done = begin(file);

@@ -13,6 +13,7 @@ const USAGE = 'npm run secrets:rotate -- [--forget-lost] [--renew realtime]';
 const RENEWABLE = [
   'attendance-codes',
   'file-urls',
+  'package-content',
   'realtime',
   'sign-in-names',
   'sign-in-proofs',

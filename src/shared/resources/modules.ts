@@ -87,6 +87,10 @@ export const modules = defineResource({
           requiredThen: true,
         }),
         package_id: reference({ en: 'Learning package', id: 'Paket pembelajaran' }, 'packages', {
+          hint: {
+            en: 'Add packages in the menu, under Learning packages.',
+            id: 'Tambahkan paket di menu Paket pembelajaran.',
+          },
           onlyWhen: ofPackage,
           requiredThen: true,
         }),

@@ -23,8 +23,8 @@ export const packages = defineResource({
       {
         section: contents,
         hint: {
-          en: 'The ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004).',
-          id: 'ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004).',
+          en: 'The ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004). Another file is a new version: who is in the middle finishes the old one.',
+          id: 'ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004). Berkas lain menjadi versi baru: peserta yang sedang mengerjakan menyelesaikan versi lama.',
         },
       },
     ),
@@ -39,6 +39,17 @@ export const packages = defineResource({
     ),
     edition: text({ en: 'Edition', id: 'Edisi' }, { readOnly: true, max: 40, section: contents }),
     parts: number({ en: 'Parts', id: 'Bagian' }, { readOnly: true, max: 10_000, section: contents }),
+    unfollowed: computed(
+      { en: 'Rules of order not followed', id: 'Aturan urutan yang tidak diikuti' },
+      'number',
+      {
+        section: contents,
+        hint: {
+          en: 'People may open the parts in any order.',
+          id: 'Peserta dapat membuka bagian dalam urutan apa pun.',
+        },
+      },
+    ),
     version_no: computed({ en: 'Version', id: 'Versi' }, 'number', { section: contents }),
     total_modules: computed({ en: 'Modules that show it', id: 'Modul yang memuatnya' }, 'number'),
   },

@@ -8,6 +8,9 @@ import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
 
 export const packagesServer = serverOf(packages, {
   computed: {
+    unfollowed: `(select (v.losses ->> 'sequencingRules')::int + (v.losses ->> 'prerequisites')::int
+      + (v.losses ->> 'globalObjectives')::int + (v.losses ->> 'forwardOnly')::boolean::int
+      from package_versions v where v.package_id = t.id order by v.no desc limit 1)`,
     version_no: `(select max(v.no) from package_versions v where v.package_id = t.id)`,
     total_modules: `(select count(*)::int from modules m where m.archived_at is null
       and m.blocks @> jsonb_build_array(jsonb_build_object('package_id', t.id)))`,

@@ -28,7 +28,7 @@ const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 20_000;
 const MB = 1024 * 1024;
 const MAX_DIRECTORY_BYTES = 16 * MB;
-export const MAX_UNPACKED_BYTES = 2 * 1024 * MB;
+const MAX_UNPACKED_BYTES = 2 * 1024 * MB;
 /** Text compresses to a fiftieth at most; more was made to fill a disk. */
 const MAX_RATIO = 200;
 const SMALL_BYTES = 10 * MB;

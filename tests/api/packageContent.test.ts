@@ -167,7 +167,9 @@ describe('the host of packages', () => {
 
   it('keeps packages to themselves and to the app, and sets no cookie', async () => {
     const { headers } = await ask(`${base}one.html`, { host: `localhost:${portOf(listener)}` });
-    expect(headers['content-security-policy']).toContain("frame-ancestors http://localhost:3000 'self'");
+    expect(headers['content-security-policy']).toContain(
+      "frame-ancestors http://localhost:3000 http://127.0.0.1:3000 'self'",
+    );
     expect(headers['content-security-policy']).toContain("connect-src 'self' data: blob:;");
     expect(headers['content-security-policy']).toContain("form-action 'none'");
     expect(headers).toMatchObject({

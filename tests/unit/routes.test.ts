@@ -180,7 +180,7 @@ describe('the menu', () => {
     expect(sections.map(({ group }) => group)).toEqual([undefined, ...menuGroups]);
     expect(sections.slice(0, 4).map(pathsOf)).toEqual([
       ['home'],
-      ['courses', 'quiz', 'correction', 'settings/certificate', 'evaluation'],
+      ['courses', 'quiz', 'correction', 'package', 'settings/certificate', 'evaluation'],
       ['report', 'report/competency'],
       ['team', 'settings/user', 'settings/competency'],
     ]);

@@ -146,7 +146,7 @@ describe('rows', () => {
     const id = '0190AAAA-BBBB-7CCC-8DDD-EEEEFFFF0000';
     const row = { key: 'abc', type: 'file', file_id: id, file: { id, name: 'a.pdf' }, quiz: null };
     expect(zodOf(modules, 'update').parse({ blocks: [row] })).toEqual({
-      blocks: [{ key: 'abc', type: 'file', file_id: id.toLowerCase() }],
+      blocks: [{ key: 'abc', type: 'file', file_id: id.toLowerCase(), counts_as_grade: false }],
     });
     expect(zodOf(modules, 'update').safeParse({ blocks: [{ ...row, html: 'x' }] }).success).toBe(false);
   });

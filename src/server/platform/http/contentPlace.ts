@@ -62,9 +62,7 @@ export function contentOrigin(config: Config, host: string | undefined): string 
 export function contentSources(config: Config): readonly string[] {
   const place = placeOf(config);
   if (!place) return [];
-  return 'origin' in place
-    ? [place.origin]
-    : ['localhost', '127.0.0.1'].map((name) => `http://${name}:${place.port}`);
+  return 'origin' in place ? [place.origin] : hereAt(place.port);
 }
 
 /** Whether a request at a listener is for packages: by its Host alone. */
@@ -73,12 +71,19 @@ export function isForContent(config: Config, host: string | undefined): boolean 
   return place !== null && 'origin' in place && new URL(place.origin).host === host?.toLowerCase();
 }
 
-/** The origin of the app for a package at `host`, whose pages alone may frame it. `port`: where the app listens. */
-export function appOriginFor(config: Config, host: string | undefined, port: number): string {
+/**
+ * The origins of the app, whose pages alone may frame a package: on this machine both of its names, whichever the reader uses.
+ * @param port where the app listens
+ */
+export function appOrigins(config: Config, port: number): string {
   const place = placeOf(config);
-  const isHere = place !== null && 'port' in place;
-  return isHere ? `http://${nameOf(host ?? '')}:${port}` : new URL(config.appUrl).origin;
+  if (!place || 'origin' in place) return new URL(config.appUrl).origin;
+  return hereAt(port).join(' ');
 }
+
+/** This machine has two names, which are different sites to a browser. */
+const hereAt = (port: number): readonly string[] =>
+  ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`);
 
 /** Whether a request at the second listener names this machine: other names lead here only by a trick (DNS rebinding). */
 export const isOfThisHost = (host: string | undefined): boolean => isLoopback(nameOf(host ?? ''));

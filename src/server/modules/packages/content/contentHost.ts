@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeOf } from '../../../platform/files/fileStore.ts';
-import { appOriginFor } from '../../../platform/http/contentPlace.ts';
+import { appOrigins } from '../../../platform/http/contentPlace.ts';
 import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
 import { fileNamed } from './fileNamed.ts';
 import { openSessions } from './openSessions.ts';
@@ -30,7 +30,7 @@ interface Admitted {
   readonly ticket: ContentTicket;
   /** The path after the ticket, still encoded. */
   readonly rest: string;
-  /** The origin of the app. */
+  /** The origins of the app. */
   readonly app: string;
 }
 interface Route {
@@ -65,7 +65,7 @@ export function contentHost(host: Host) {
     });
 
     async function answer(): Promise<void> {
-      const app = appOriginFor(config, request.headers.host, appPort());
+      const app = appOrigins(config, appPort());
       response.setHeader('content-security-policy', packagePolicy(app));
       const [, prefix, text = '', rest = ''] = /^\/(\w+)\/([\w-]+)\/([^?#]*)/.exec(request.url ?? '') ?? [];
       const method = request.method === 'HEAD' ? 'GET' : request.method;

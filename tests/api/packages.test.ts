@@ -91,6 +91,12 @@ describe('a package', () => {
     expect(versions[2]!.file_id).toBe(versions[0]!.file_id);
   });
 
+  it('can be copied by others, as long as it is kept', async () => {
+    const { file_id } = await packageOf(organizer);
+    const copy = await (await test.as('Organizer')).post('/api/packages', { name: 'Salinan', file_id });
+    expect(copy.body.data).toMatchObject({ kind: 'scorm12', version_no: 1 });
+  });
+
   it('takes no file that was not checked, no other person’s, and stays with one', async () => {
     const { id: others } = await uploadPackage(await test.as('Organizer'), scormPackage());
     const { id, version } = await packageOf(organizer);

@@ -47,19 +47,21 @@ const withNewFile = <C extends Pick<Change<typeof packages>, 'before' | 'after'>
   changes.filter(({ before, after }) => (before?.file_id ?? null) !== after.file_id);
 
 /**
- * The contents of files for packages: of uploads of the caller, and of versions of the same package, to which an undo may return. `known`
- * has a row for each file.
+ * The contents of files for packages: of uploads of the caller, and of versions that are kept, to which an undo may return and of which a
+ * copy is made. `known` has a row for each file.
  */
 const KNOWN = `with wanted as (select * from unnest($1::uuid[], $2::uuid[]) w(package_id, file_id)),
-  known as (
+  sent as (
     select w.package_id, w.file_id, p.archive_id, p.sha256, p.bytes, p.entries, p.manifest, p.losses
     from wanted w join package_uploads p on p.upload_id = w.file_id
-    join uploads u on u.id = p.upload_id and u.created_by = $3
+    join uploads u on u.id = p.upload_id and u.created_by = $3),
+  known as (
+    select * from sent
     union all
     select w.package_id, w.file_id, v.file_id, v.sha256, v.bytes, v.entries, v.manifest, v.losses
     from wanted w cross join lateral (select * from package_versions v
-      where v.package_id = w.package_id and v.original_file_id = w.file_id order by v.no desc limit 1) v
-    where not exists (select 1 from package_uploads p where p.upload_id = w.file_id))`;
+      where v.original_file_id = w.file_id order by v.created_at, v.id limit 1) v
+    where (w.package_id, w.file_id) not in (select package_id, file_id from sent))`;
 
 const argsOf = (changed: readonly Package[]) => [
   changed.map(({ id }) => id),

@@ -46,6 +46,7 @@ describe('readConfig', () => {
       outbound: { networks: [], ports: [], mayReachLoopback: true },
       outsideHosts: {},
       hasApiDocs: true,
+      webPush: true,
     });
   });
 
@@ -89,6 +90,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       SECURITY_CONTACT: 'https://example.com/security',
       API_DOCS: '0',
+      WEB_PUSH: '0',
       SHAREPOINT_HOSTS: 'Contoso.sharepoint.com, contoso-my.sharepoint.com',
       BACKUP_TARGET: 's3://offsite/mahir/',
       BACKUP_RECIPIENT: 'age1first, age1second',
@@ -137,6 +139,7 @@ describe('readConfig', () => {
       securityContact: 'https://example.com/security',
       outsideHosts: { sharepoint: ['contoso.sharepoint.com', 'contoso-my.sharepoint.com'] },
       hasApiDocs: false,
+      webPush: false,
       backups: {
         target: 's3://offsite/mahir',
         recipients: ['age1first', 'age1second'],

@@ -143,13 +143,15 @@ describe('importing questions', () => {
   it('shows at once what it understands of a pasted text, and asks for the rest', async () => {
     const calls = serve();
     await renderAdmin('/en/question/import?paste');
-    const text = '1. Which?\nA. Water\nB. CO2\nAnswer: B\n\n2. Where?\nA. Here\nB. There\n';
+    const text =
+      '1. Which?\nA. Water\nB. CO2\nAnswer: B\n\n2. Where?\nA. Here\nB. There\n\n3. Safe? (T/F)\nAnswer: F\n';
     const box: HTMLTextAreaElement = await screen.findByRole('textbox');
     fireEvent.change(box, { target: { value: text } });
     expect(await screen.findByRole('status')).toHaveTextContent(
-      '1 question is ready 1 has to be asked about',
+      '2 questions are ready 1 has to be asked about',
     );
-    expect(screen.getAllByRole('img', { name: 'right answer' })).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'right answer' })).toHaveLength(2);
+    expect(screen.getByText('False')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Question 2: the key was not found/ }));
     expect(box).toHaveFocus();
     expect(text.slice(box.selectionStart, box.selectionEnd)).toBe('2. Where?');

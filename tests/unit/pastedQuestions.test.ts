@@ -75,11 +75,18 @@ describe('a text of a word processor', () => {
     ['1. Lift aman.\nJawaban: Salah', [false]],
     ['1. Lift aman.\nA. Benar\nB. Salah\nKunci: B', [false]],
     ['1. Q?\nA. x\nB. y\n\n2. P?\nA. x\nB. y\n\nKunci Jawaban\n1. B\n2. A', [['y'], ['x']]],
+    ['1. Q?\nA. x\nB. y\nC. z\n2. Tanpa kunci\nKUNCI: 1 AC', [['x', 'z'], null]],
+    ['Soal\tKunci\nLift aman. (B/S)\tS', [false]],
     ['1. Q?\n\uF0B7 x\n\uF0B7 y\nKunci: B', [['y']]],
     ['Q?\nA. x\nB. y\nKunci: A\n\nP?\nA. x\nB. y\nKunci: B', [['x'], ['y']]],
   ])('has the key of %j', (text, expected) => {
     expect(right(text)).toEqual(expected);
     expect(read(text).flatMap(({ asks }) => asks)).toEqual([]);
+  });
+
+  it('asks about a list of numbers within a question', () => {
+    const text = '1. Q?\nA. x\nB. y\nKunci: A\nPembahasan: Karena\n1) satu\n2) dua\n2. P?\nSkor: 1\n3. R?';
+    expect(read(text).map(({ asks }) => asks)).toEqual([['number'], ['number'], ['number'], ['number'], []]);
   });
 
   it.each([

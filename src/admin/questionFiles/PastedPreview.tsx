@@ -63,14 +63,13 @@ function Understood({ question, index, onGo }: UnderstoodProps) {
 /** The choices with the right ones marked, or the truth of a statement. */
 function Key({ question: { choices, correct_value } }: { question: PastedQuestion }) {
   const translate = useTranslate();
-  const { translate: words } = useI18n();
   const sign = (
     <Check size={16} strokeWidth={2} role="img" aria-label={translate('question_transfer.is_right')} />
   );
   if (correct_value !== null)
     return (
       <p className={css.pastedRight}>
-        {words(`attempt.${correct_value}`)} {sign}
+        {translate(`question_transfer.is_${correct_value}`)} {sign}
       </p>
     );
   if (choices.length === 0) return null;

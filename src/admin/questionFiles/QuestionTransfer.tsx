@@ -1,4 +1,4 @@
-import { FileDown, FileUp } from 'lucide-react';
+import { ClipboardPaste, FileDown, FileUp } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -41,6 +41,12 @@ export function QuestionTransfer({ scope, isPage }: QuestionTransferProps) {
         <ButtonLink {...look} to={`/${lang}/${place}`} aria-label={importLabel} title={importLabel}>
           <FileUp {...icon} />
           {isPage && importLabel}
+        </ButtonLink>
+      )}
+      {isPage && mayAccess(questions.name, 'import') && (
+        <ButtonLink {...look} to={`/${lang}/${place}?paste`}>
+          <ClipboardPaste {...icon} />
+          {translate('bank.empty.paste')}
         </ButtonLink>
       )}
       {mayAccess(questions.name, 'export') && (

@@ -18,10 +18,13 @@ export const questionTransfer = {
       letters: 'the letters of its answers do not follow one another. Is one missing?',
       mark: 'the mark is not a number above 0. How much does it count?',
       not_question: 'This text belongs to no question. Should it be one? Otherwise it stays out.',
+      number: 'its number comes twice or out of order. Is it a part of another question?',
       stem_missing: 'its text is missing. What is the question?',
     },
     asked:
       '%{count} has to be asked about and stays out for now. |||| %{count} have to be asked about and stay out for now.',
+    is_false: 'False',
+    is_true: 'True',
     is_right: 'right answer',
     no: 'Question %{no}',
     paste_about:

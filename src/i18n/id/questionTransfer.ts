@@ -19,9 +19,12 @@ export const questionTransfer: QuestionTransferMessages = {
       mark: 'skornya bukan angka di atas 0. Berapa bobot soal ini?',
       not_question:
         'Teks ini bukan bagian dari soal mana pun. Apakah ini soal? Jika bukan, teks ini tidak ikut.',
+      number: 'nomornya berulang atau tidak berurutan. Apakah ini bagian dari soal lain?',
       stem_missing: 'pertanyaannya tidak ada. Apa pertanyaannya?',
     },
     asked: '%{count} soal masih perlu ditanyakan dan belum ikut.',
+    is_false: 'Salah',
+    is_true: 'Benar',
     is_right: 'jawaban benar',
     no: 'Soal %{no}',
     paste_about:

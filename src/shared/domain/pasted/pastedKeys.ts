@@ -33,14 +33,17 @@ export function keyLetters(key: string): string[] | undefined {
   ];
 }
 
-/** `isStatement`: a single letter is short for a truth. */
-const truthOf = (key: string, isStatement: boolean): boolean | undefined => {
+/** `isAsked`: a single letter is short for a truth. */
+const truthOf = (key: string, isAsked: boolean): boolean | undefined => {
   const word = key.trim().replace(/\.$/, '').toLowerCase();
-  return TRUTHS.get(word) ?? (isStatement ? SHORT_TRUTHS.get(word) : undefined);
+  return TRUTHS.get(word) ?? (isAsked ? SHORT_TRUTHS.get(word) : undefined);
 };
 
-const STATEMENT = /\s*[([](?:b\s*\/\s*s|benar\s*\/\s*salah|t\s*\/\s*f|true\s*\/\s*false)[)\]]\s*$/i;
-const HINT_RIGHT = /\s*(?:\((?:benar|correct|kunci|jawaban benar)\)|\*)\s*$/i;
+const STATEMENT = /[([](?:b ?\/ ?s|benar ?\/ ?salah|t ?\/ ?f|true ?\/ ?false)[)\]]$/i;
+const HINT_RIGHT = /(?:\((?:benar|correct|kunci|jawaban benar)\)|\*)$/i;
+
+/** Whether the question says at its end that it is a statement. */
+export const isStatement = (stem: string): boolean => STATEMENT.test(stem.trimEnd());
 
 /** A question before its key is known. `letter`: null for choices whose letters were lost. */
 export interface Raw {
@@ -65,25 +68,30 @@ export const choiceOf = (
   isStarred: boolean,
 ): Raw['choices'][number] => ({
   letter,
-  text: text.replace(HINT_RIGHT, '').trim(),
-  isStarred: isStarred || HINT_RIGHT.test(text),
+  text: text.trim().replace(HINT_RIGHT, '').trim(),
+  isStarred: isStarred || HINT_RIGHT.test(text.trim()),
 });
 
 const letterAt = (index: number): string => String.fromCodePoint(65 + index);
 
 /** The question with its key, or with what has to be asked. */
 export function understood(raw: Raw): PastedQuestion {
-  const isStatement = STATEMENT.test(raw.stem) || isTruePair(raw);
+  const isAsked = isStatement(raw.stem) || isTruePair(raw);
   const truths = raw.keys.map((key) =>
-    truthOf(key, isStatement || (raw.choices.length === 0 && /^[TFS]$/i.test(key.trim()))),
+    truthOf(key, isAsked || (raw.choices.length === 0 && /^[TFS]$/i.test(key.trim()))),
   );
   const common = { line: raw.line, no: raw.no, mark: markOf(raw.mark), explanation: raw.explanation || null };
   const asks: PastedAsk[] = [];
   if (raw.stem.trim() === '') asks.push('stem_missing');
   if (raw.mark !== null && common.mark === null) asks.push('mark');
-  const isTruth = isStatement || (raw.choices.length === 0 && truths.some((truth) => truth !== undefined));
+  const isTruth = isAsked || (raw.choices.length === 0 && truths.some((truth) => truth !== undefined));
   const part = isTruth ? statement(raw, truths) : raw.choices.length > 0 ? choice(raw) : open(raw);
-  return { ...common, stem: raw.stem.replace(STATEMENT, '').trim(), ...part, asks: [...asks, ...part.asks] };
+  return {
+    ...common,
+    stem: raw.stem.trim().replace(STATEMENT, '').trim(),
+    ...part,
+    asks: [...asks, ...part.asks],
+  };
 }
 
 type Part = Pick<PastedQuestion, 'type' | 'choices' | 'correct_value' | 'asks'>;

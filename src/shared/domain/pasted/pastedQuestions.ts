@@ -15,6 +15,7 @@ export type PastedAsk =
   | 'letters'
   | 'mark'
   | 'not_question'
+  | 'number'
   | 'stem_missing';
 
 export interface PastedChoice {

@@ -12,6 +12,8 @@ const MIN_CELLS = 3;
 /** The rows of a text that a spreadsheet has put on the clipboard; undefined for any other text. */
 export function tableRows(text: string): PastedRow[] | undefined {
   const rows = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const isHeaded = rows.length > 1 && rows[0]!.cells.length > 1 && columnsOf(rows[0]!.cells) !== undefined;
+  if (isHeaded) return rows;
   const wide = rows.filter(({ cells }) => cells.length >= MIN_CELLS && cells[0] !== '').length;
   return rows.length > 0 && wide * 2 > rows.length ? rows : undefined;
 }

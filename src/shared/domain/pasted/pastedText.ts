@@ -1,4 +1,4 @@
-import { choiceOf, keyLetters, understood, type Raw } from './pastedKeys.ts';
+import { choiceOf, isStatement, keyLetters, understood, type Raw } from './pastedKeys.ts';
 import type { PastedQuestion } from './pastedQuestions.ts';
 
 const NUMBER = /^(?:(?:soal|question|no)\.?\s*)?(\d{1,3})\s?[.)](?!\d)\s*(.*)$/i;
@@ -12,7 +12,7 @@ const MARK = /^(?:skor|nilai|bobot|poin|marks?|score|points?)\s*[:=]\s*(.*)$/i;
 const BULLET = /^[\uF000-\uF0FF•▪◦·‣●○]\s*/;
 /** `1 B`, `2. AC`, `3) Salah` in a list of all keys. */
 const KEY_OF_NUMBER =
-  /(\d{1,3})\s*[.):=-]?\s*((?:benar|salah|true|false)(?![a-z])|[A-Za-z](?![a-z])(?:\s*[,;&]\s*[A-Za-z](?![a-z])|[A-Z])*)/gi;
+  /(\d{1,3})\s*[.):=-]?\s*((?:[Bb]enar|BENAR|[Ss]alah|SALAH|[Tt]rue|TRUE|[Ff]alse|FALSE)(?![A-Za-z])|[A-Z]{1,10}(?![A-Za-z])|[A-Za-z](?![A-Za-z])(?:\s*[,;&]\s*[A-Za-z](?![A-Za-z]))*)/g;
 const IS_KEYS = /^\d{1,3}\s*[.):=-]?\s*[A-Za-z]/;
 
 interface Open {
@@ -28,14 +28,23 @@ interface Open {
 /** The questions of a text of lines. */
 export function pastedText(text: string): PastedQuestion[] {
   const reader = new Reader();
-  for (const [index, raw] of text.split('\n').entries()) reader.take(raw.trim(), index + 1);
+  for (const [index, raw] of text.split('\n').entries())
+    reader.take(raw.replaceAll(/[ \t]+/g, ' ').trim(), index + 1);
   const { opened, keysOf } = reader;
   const isNumbered = opened.some(({ no }) => no !== null);
+  const counts = new Map<string | null, number>();
+  for (const { no } of opened) if (no !== null) counts.set(no, (counts.get(no) ?? 0) + 1);
+  let last = 0;
   return opened.map((one) => {
     const question = understood(rawOf(one, one.no === null ? [] : (keysOf.get(one.no) ?? [])));
     // A heading among numbered questions.
     const isStray = isNumbered && one.no === null && question.type === 'essay';
-    return isStray ? { ...question, asks: ['not_question'] } : question;
+    if (isStray) return { ...question, asks: ['not_question'] };
+    const no = Number(one.no ?? last + 1);
+    // The numbers of a list within a question begin again, and are those of other questions.
+    const isAgain = no <= last || (counts.get(one.no) ?? 0) > 1;
+    if (no > last) last = no;
+    return isAgain ? { ...question, asks: [...question.asks, 'number'] } : question;
   });
 }
 
@@ -43,7 +52,7 @@ export function pastedText(text: string): PastedQuestion[] {
 class Reader {
   readonly opened: Open[] = [];
   /** From a list of all keys, by the number of the question. */
-  readonly keysOf = new Map<string, string[]>();
+  readonly keysOf = new Map<string, Set<string>>();
   #isAfterGap = true;
   #isInKeys = false;
 
@@ -70,7 +79,7 @@ class Reader {
     }
     this.#isInKeys = true;
     for (const [, no, key] of list.matchAll(KEY_OF_NUMBER))
-      this.keysOf.set(no!, [...(this.keysOf.get(no!) ?? []), key!]);
+      this.keysOf.set(no!, (this.keysOf.get(no!) ?? new Set()).add(key!));
     return true;
   }
 
@@ -114,7 +123,7 @@ class Reader {
   }
 }
 
-function rawOf({ line, no, stem, choices, keys, mark, explanation }: Open, more: readonly string[]): Raw {
+function rawOf({ line, no, stem, choices, keys, mark, explanation }: Open, more: Iterable<string>): Raw {
   const common = {
     line,
     no,
@@ -123,7 +132,7 @@ function rawOf({ line, no, stem, choices, keys, mark, explanation }: Open, more:
     keys: [...keys, ...more],
   };
   // The letters were lost in the paste: the key still counts them, under one line of a question.
-  const isLettered = choices.length > 0 || stem.length < 3 || /[([][^)\]]*\/[^)\]]*[)\]]$/.test(stem[0]!);
+  const isLettered = choices.length > 0 || stem.length < 3 || isStatement(stem[0]!);
   if (isLettered || !common.keys.some(keyLetters)) {
     return {
       ...common,

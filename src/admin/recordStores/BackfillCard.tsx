@@ -25,7 +25,6 @@ export function BackfillCard({ id }: { readonly id: string }) {
   const jobWords = useJobWords();
   const [range, setRange] = useState({ from: '', until: '' });
   const { progress, refusal, run } = useBackfill(id);
-  const isReady = isWall(range.from) && isWall(range.until) && range.from <= range.until;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(range);
@@ -51,7 +50,7 @@ export function BackfillCard({ id }: { readonly id: string }) {
         )}
         <div role="alert">{refusal && <p className={css.bad}>{refusal}</p>}</div>
         <div>
-          <Button type="submit" busy={progress !== undefined} disabled={!isReady}>
+          <Button type="submit" busy={progress !== undefined}>
             {translate('recordStores.send_past')}
           </Button>
         </div>
@@ -67,6 +66,8 @@ function useBackfill(id: string) {
   const [refusal, setRefusal] = useState('');
   const [progress, setProgress] = useState<ProgressStore>();
   async function run(body: { readonly from: string; readonly until: string }) {
+    if (!isWall(body.from) || !isWall(body.until) || body.from > body.until)
+      return setRefusal(translate('recordStores.past_days'));
     const store = createProgress();
     setProgress(store);
     setRefusal('');

@@ -18,6 +18,7 @@ export const recordStores = {
     },
     off_hint: 'What could not be sent is below: switch the record store on, and send it again.',
     past: 'The past',
+    past_days: 'Enter two days, the first before the second.',
     past_done: 'Acts of the past: %{count}. Their statements are on the way.',
     past_intro:
       'Tells the record store what happened between two days, as far as Mahir still has it. What it was told before is not told again.',

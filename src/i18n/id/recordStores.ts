@@ -20,6 +20,7 @@ export const recordStores: typeof en = {
     },
     off_hint: 'Yang tidak terkirim ada di bawah: aktifkan record store ini, lalu kirim lagi.',
     past: 'Riwayat',
+    past_days: 'Isi dua hari, yang pertama sebelum yang kedua.',
     past_done: 'Kejadian dalam riwayat: %{count}. Statement-nya sedang dikirim.',
     past_intro:
       'Mengirim ke record store apa yang terjadi di antara dua hari, selama datanya masih ada di Mahir. Yang sudah dikirim tidak dikirim lagi.',

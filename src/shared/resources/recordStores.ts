@@ -11,8 +11,8 @@ export const recordStores = defineResource({
   module: 'record-store',
   importable: false,
   label: {
-    one: { en: 'Record store (xAPI)', id: 'Record store (xAPI)' },
-    many: { en: 'Record stores (xAPI)', id: 'Record store (xAPI)' },
+    one: { en: 'Learning record store', id: 'Learning record store' },
+    many: { en: 'Learning record stores', id: 'Learning record store' },
   },
   paths: { list: 'settings/record-store' },
   menu: { group: 'security', icon: 'library' },

@@ -16,6 +16,7 @@ import { CourseList } from './courses/CourseList.tsx';
 import { courseTabs, inOrder, isCourseTab, tabOf, type CourseTab } from './courses/courseTabs.ts';
 import { coursesQuery, type MyCourses as MyCoursesData } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
+import { ProgrammeLines } from './programmes/ProgrammeLines.tsx';
 import css from './MyCourses.module.css';
 
 /** A search field is useful from this number of classes on. */
@@ -31,6 +32,7 @@ export function MyCourses() {
   const [view, setView] = useCourseView();
   return (
     <Page title={translate('courses.title')} actions={<ViewSwitch view={view} onChange={setView} />}>
+      <ProgrammeLines />
       <Loaded query={query} skeleton={<Skeleton cards={6} />}>
         {(data) => <CourseTabs data={data} view={view} />}
       </Loaded>

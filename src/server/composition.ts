@@ -56,10 +56,6 @@ import { certificateTemplatesServer } from './modules/certificates/certificateTe
 import { renderCertificateTask } from './modules/certificates/renderCertificate.ts';
 import { classesServer } from './modules/classes/classes.rules.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
-import { standingTasks } from './modules/competencies/competencies.jobs.ts';
-import { competencyReviewsServer } from './modules/competencies/competencyReviews.view.ts';
-import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
-import { competenciesServer, userCompetenciesServer } from './modules/competencies/competencies.rules.ts';
 import { correctionTasks } from './modules/corrections/corrections.jobs.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { deliveriesServer } from './modules/deliveries/deliveries.view.ts';
@@ -96,9 +92,6 @@ import { removePastLimitsTask } from './modules/retention/removePastLimits.ts';
 import { regradeTask } from './modules/regrades/regrades.jobs.ts';
 import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
-import { renewalsRoutes } from './modules/renewals/renewals.routes.ts';
-import { renewalTasks } from './modules/renewals/renewals.jobs.ts';
-import { competencyRequirementsServer } from './modules/renewals/requirements.rules.ts';
 import { rolesServer } from './modules/roles/roles.rules.ts';
 import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
 import { meRoutes } from './modules/session/me.routes.ts';
@@ -140,6 +133,7 @@ import { addPartitionsTask } from './platform/db/partitions.jobs.ts';
 import { backfillTasks } from './platform/jobs/backfills.ts';
 import { continueArchivesTask } from './platform/archives/archives.ts';
 import { archiveFileRoutes, archivesRoutes } from './platform/archives/archives.routes.ts';
+import { competencyParts } from './competencyParts.ts';
 import type { Config } from './platform/config.ts';
 import { uploadRoutes } from './platform/files/files.routes.ts';
 import { removeUnusedTask } from './platform/files/unusedFiles.ts';
@@ -187,12 +181,7 @@ const parts: readonly Part[] = [
     tasks: [renderCertificateTask],
   },
   { routes: [organizingRoutes], resources: [classesServer] },
-  {
-    routes: [competenciesRoutes, reviewRoutes],
-    resources: [competenciesServer, userCompetenciesServer, competencyReviewsServer],
-    tasks: standingTasks,
-  },
-  { routes: [renewalsRoutes], resources: [competencyRequirementsServer], tasks: renewalTasks },
+  ...competencyParts,
   { routes: [correctionsRoutes], tasks: correctionTasks },
   { resources: [deliveriesServer] },
   {

@@ -65,6 +65,14 @@ export const portalRoutes: readonly Route[] = [
     parent: 'my-course',
   },
   {
+    path: 'my-course/programme/:name',
+    half: 'portal',
+    screen: 'myProgramme',
+    key: 'my-course-detail',
+    label: { en: 'Learning path', id: 'Jalur belajar' },
+    parent: 'my-course',
+  },
+  {
     path: 'my-course/:name',
     half: 'portal',
     screen: 'myCourse',

@@ -38,6 +38,15 @@ export const competencyProbes: readonly Probe[] = [
   // A person does not find a record out of scope.
   probe('POST /api/user-competencies/:id/withdrawal', '401 422 422 404 403 404 403 404', ['evidence'], {}),
   probe('POST /api/user-competencies/:id/withdrawal', '401 404 404 404 404 404 404 404', ['unknown'], {}),
+  // One's own learning paths; how far people are, in the scope of the role.
+  probe('GET /api/my/programmes', '                  401   200 200 200 200 200 200 200'),
+  probe('GET /api/my/programmes/:id', '              401   404 404 404 404 404 404 404', ['programme']),
+  probe('GET /api/programme-members', '              401   200 200 403 403 200 200 403'),
+  probe('GET /api/programme-members/values/:field', '401  404 404 403 403 404 404 403', ['nothing']),
+  probe('GET /api/programme-members/export', '       401   200 200 403 403 403 403 403'),
+  probe('POST /api/programme-members/export', '      401   422 422 403 403 403 403 403', [], {
+    format: 'nothing',
+  }),
   // Enrolling by a requirement: the right to change it, and to enrol everybody.
   probe('POST /api/competency-requirements/enrolment-preview', '401 422 422 403 403 403 403 403', [], {}),
   probe('POST /api/competency-requirements/:id/enrolment-undo', '401 409 409 403 403 403 403 403', [

@@ -118,6 +118,24 @@ export const generated: Readonly<Record<string, Generated>> = {
   // GET /api/user/{id} is written by hand above.
   user: { index: 'AOU', detail: '', create: 'AO', edit: 'AO', record: 'other' },
   competencies: { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO', record: 'competency' },
+  programmes: {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    publish: 'AO',
+    record: 'programme',
+  },
+  'programme-steps': {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    order: true,
+    record: 'programme step',
+  },
   'competency-requirements': {
     index: 'AOU',
     detail: 'AOU',

@@ -126,6 +126,7 @@ async function createRecords(
   };
 
   const competency = await make('competencies', { code: 'K3.1', name: 'Safety', type: 'safety' });
+  const programme = await make('programmes', { name: 'Path of the world' });
   const bulk = { ids: [competency], data: { description: 'Changed by a bulk' } };
   const changed = await test.app.inject({
     method: 'PATCH',
@@ -185,6 +186,14 @@ async function createRecords(
       competency_id: competency,
       name: 'All',
       whom: 'all',
+    }),
+    programme,
+    'programme step': await make('programme-steps', {
+      programme_id: programme,
+      name: 'Hold it',
+      kind: 'competency',
+      competency_id: competency,
+      level: 1,
     }),
     evidence: (
       await call(await signInAs(test.app, other.nip), 'POST', `/users/${other.id}/competencies`, {

@@ -82,6 +82,7 @@ async function myPlaces(asked: Asked): Promise<Places> {
     'my-course/:name/evaluation': place,
     'my-course/:name/forum': place,
     'my-course/group/:name': named(mine.group),
+    'my-course/programme/:name': named((await listOf<Named>(asked, 'my/programmes'))[0]),
     'my-course/:name/module/:module': module && { params: { name: mine.slug, module: module.slug } },
     'my-course/:name/attendance': detail.attendance ? place : undefined,
     'my-course/:name/confirmation': attempted,
@@ -132,6 +133,7 @@ async function organizedPlaces(asked: Asked): Promise<Places> {
     ...(await quizPlaces(asked, quiz)),
     ...(await classPlaces(asked, held?.group ?? quiz?.class.parent, held ?? quiz?.class)),
     ...(await competencyPlaces(asked)),
+    ...(await programmePlaces(asked)),
     ...(await providerPlaces(asked)),
     ...(await directoryPlaces(asked)),
   };
@@ -180,6 +182,17 @@ async function classPlaces(
       session && { params: { ...inClass.params, session: session.id } },
     'courses/:name/:course/:module': inModule,
     'courses/:name/:course/:module/edit': inModule,
+  };
+}
+
+async function programmePlaces(asked: Asked): Promise<Places> {
+  const [step] = await listOf<{ id: string; programme: Named }>(asked, 'programme-steps');
+  const place = named(step?.programme);
+  return {
+    'programme/:name': place,
+    'programme/:name/edit': place,
+    'programme/:name/step/create': place,
+    'programme/:name/step/:step/edit': step && { params: { name: step.programme.slug, step: step.id } },
   };
 }
 

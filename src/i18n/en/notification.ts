@@ -99,6 +99,8 @@ export const notification = {
   session_moved: 'New time for %{name}: %{at}',
   session_soon: 'Starting soon: %{name}, %{at}',
   session_tomorrow: 'Tomorrow: %{name}, %{at}',
+  programme_completed: 'You have completed the learning path %{name}',
+  programme_joined: 'You are on the learning path %{name}',
   quiz_due: 'Deadline on %{at}: %{name}',
   class_due: 'The class %{name} ends on %{at}. You have not completed it yet.',
   class_due_own: 'Please complete the class %{name} by %{at}.',

@@ -47,6 +47,7 @@ export const refusals = {
     decision_not_started: 'The class has not begun yet',
     decision_state: 'is not possible in this state',
     enrol_full: 'The class has no free seat',
+    programme_steps: 'add a required step first',
     enrol_right: 'needs the right to enrol everybody',
     enrol_prerequisites: 'has not completed the prerequisites',
     nip_column: 'The file needs a column called NIP',

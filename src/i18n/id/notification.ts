@@ -100,6 +100,8 @@ export const notification: typeof english = {
   session_moved: 'Jadwal sesi %{name} berubah: %{at}',
   session_soon: 'Segera dimulai: %{name}, %{at}',
   session_tomorrow: 'Besok: %{name}, %{at}',
+  programme_completed: 'Anda telah menyelesaikan jalur belajar %{name}',
+  programme_joined: 'Anda mengikuti jalur belajar %{name}',
   quiz_due: 'Tenggat %{at}: %{name}',
   class_due: 'Kelas %{name} berakhir %{at}. Anda belum menyelesaikannya.',
   class_due_own: 'Mohon selesaikan kelas %{name} sebelum %{at}.',

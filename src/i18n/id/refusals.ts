@@ -48,6 +48,7 @@ export const refusals: RefusalMessages = {
     decision_not_started: 'Kelas belum dimulai',
     decision_state: 'tidak dapat dilakukan pada status ini',
     enrol_full: 'Kelas tidak memiliki kursi kosong',
+    programme_steps: 'tambahkan langkah wajib dahulu',
     enrol_right: 'memerlukan hak mendaftarkan semua orang',
     enrol_prerequisites: 'belum menyelesaikan kelas yang mendahului',
     nip_column: 'Berkas memerlukan kolom bernama NIP',

@@ -8,6 +8,7 @@ import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
 import type { offlineCalls } from './offline.calls.ts';
 import type { ownFactorCalls } from './ownFactors.calls.ts';
+import type { programmeCalls } from './programmes.calls.ts';
 import type { renewalCalls } from './renewals.calls.ts';
 import type { pushCalls } from './push.calls.ts';
 import type { recordStoreCalls } from './recordStores.calls.ts';
@@ -31,6 +32,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof enrolmentCalls &
   typeof offlineCalls &
   typeof ownFactorCalls &
+  typeof programmeCalls &
   typeof renewalCalls &
   typeof pushCalls &
   typeof recordStoreCalls &

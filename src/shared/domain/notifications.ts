@@ -91,6 +91,8 @@ export const notificationKinds = {
   overdue_reminder: { group: 'reminders' },
   own_data_failed: { group: 'account' },
   own_data_ready: { group: 'account' },
+  programme_completed: { group: 'classes' },
+  programme_joined: { group: 'classes' },
   quiz_due: { group: 'reminders', urgency: 'timely' },
   quiz_marked: { group: 'quizzes' },
   mark_reopened: { group: 'quizzes' },

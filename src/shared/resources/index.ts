@@ -17,6 +17,8 @@ import { evaluationAspects } from './evaluationAspects.ts';
 import { groups } from './groups.ts';
 import { modules } from './modules.ts';
 import { packages } from './packages.ts';
+import { programmes } from './programmes.ts';
+import { programmeSteps } from './programmeSteps.ts';
 import { questions } from './questions.ts';
 import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
@@ -32,6 +34,8 @@ import { webhooks } from './webhooks.ts';
 export const resources = {
   groups,
   classes,
+  programmes,
+  programmeSteps,
   enrolments,
   modules,
   quizzes,

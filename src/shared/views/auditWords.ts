@@ -115,6 +115,8 @@ export const auditActs = {
 
 /** Names of the kinds of records that they were done to. */
 export const auditEntities = {
+  programmes: { en: 'Learning path', id: 'Jalur belajar' },
+  'programme-steps': { en: 'Step of a learning path', id: 'Langkah jalur belajar' },
   announcements: { en: 'Announcement', id: 'Pengumuman' },
   answers: { en: 'Answer', id: 'Jawaban' },
   'admin-networks': { en: 'Networks of the administration', id: 'Jaringan administrasi' },

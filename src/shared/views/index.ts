@@ -8,12 +8,14 @@ import { deliveries } from './deliveries.ts';
 import { directoryRows } from './directoryRows.ts';
 import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
+import { programmeMembers } from './programmeMembers.ts';
 import { quizGrades } from './quizGrades.ts';
 import { recordStatements } from './recordStatements.ts';
 import { webhookDeliveries } from './webhookDeliveries.ts';
 
 /** Every view, in the order of the menu. A new view is its file, a line here and its SQL (`*.view.ts` of a module). */
 export const allViews: readonly AnyResource[] = [
+  programmeMembers,
   competencyReviews,
   deliveries,
   jobs,

@@ -30,6 +30,8 @@ export const jobTasks: Readonly<Record<string, Label>> = {
     id: 'Memeriksa siapa memerlukan kompetensi apa',
   },
   'keep-audiences': { en: 'Enrolling by rules', id: 'Pendaftaran menurut aturan' },
+  'keep-all-learning-paths': { en: 'Checking the learning paths', id: 'Memeriksa jalur belajar' },
+  'keep-learning-paths': { en: 'People of a learning path', id: 'Orang di jalur belajar' },
   'keep-standings': { en: 'Competencies of a person', id: 'Kompetensi seseorang' },
   'mail-report': { en: 'Sending a report', id: 'Pengiriman laporan' },
   'publish-mark': { en: 'Publishing a mark', id: 'Menerbitkan nilai' },

@@ -36,6 +36,7 @@ const ORGANIZED = new Set([
   'quiz',
   'question',
   'package',
+  'programme',
   'competency',
   'banner',
   'announcement',

@@ -108,6 +108,14 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'competency_standings', column: 'user_id' },
   {
+    table: 'programme_members',
+    column: 'user_id',
+    copy: {
+      section: 'learning_paths',
+      columns: ['programme_id', 'assigned_at', 'completed_at', 'left_at'],
+    },
+  },
+  {
     table: 'requirement_enrolments',
     column: 'user_id',
     copy: {

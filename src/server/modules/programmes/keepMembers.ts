@@ -1,0 +1,109 @@
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { matchesAudience } from '../../platform/db/audienceSql.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { addRecords } from '../competencies/newRecords.ts';
+import { LIVE, STEPS, STEPS_DONE } from './stepsSql.ts';
+
+/** The job that puts people on learning paths and completes them. */
+export const KEEP_MEMBERS = 'keep-learning-paths';
+
+interface Member {
+  readonly id: string;
+  readonly user_id: string;
+  readonly programme_id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+const MEANT = `(${matchesAudience('p.audience_rule', 'u')} or (u.id = any(p.user_ids) and u.active and u.archived_at is null))`;
+
+/**
+ * Compares the people of published paths with their rules and names, and completes whoever has done all required steps: with a notice, and
+ * with the competency that the path grants. A number of statements that does not grow with the people. `ids`: only these paths.
+ */
+export const keepMembers = (ctx: Context, ids: readonly string[] | null = null): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const now = tx.now.toISOString();
+    await tx.db.query(
+      `update programme_members m set left_at = $2 from programmes p, users u
+       where p.id = m.programme_id and u.id = m.user_id and ($1::uuid[] is null or p.id = any($1)) and ${LIVE}
+         and m.left_at is null and m.completed_at is null and not ${MEANT}`,
+      [ids, now],
+    );
+    const joined = await tx.db.query<Member>(
+      `with meant as (
+         select p.id as programme_id, u.id as user_id, case when u.id = any(p.user_ids) then 'name' else 'rule' end as source
+         from programmes p join users u on ${MEANT}
+         where ($1::uuid[] is null or p.id = any($1)) and ${LIVE} and not exists (
+           select 1 from programme_members m where m.programme_id = p.id and m.user_id = u.id and m.left_at is null)
+       ), written as (
+         insert into programme_members as m (id, programme_id, user_id, source, assigned_at)
+         select gen_random_uuid(), n.programme_id, n.user_id, n.source, $2 from meant n order by n.programme_id, n.user_id
+         on conflict (programme_id, user_id) do update set left_at = null, source = excluded.source
+         where m.left_at is not null returning m.*
+       )
+       select w.id, w.user_id, w.programme_id, p.slug, p.name from written w join programmes p on p.id = w.programme_id`,
+      [ids, now],
+    );
+    await tell(tx, joined, 'programme_joined');
+    await complete(tx, ids);
+  });
+
+async function complete(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  const done = await ctx.db.query<
+    Member & { competency_id: string | null; level: number; time_zone: string | null }
+  >(
+    `update programme_members m set completed_at = $2 from programmes p, users u
+     where p.id = m.programme_id and u.id = m.user_id and ($1::uuid[] is null or p.id = any($1)) and ${LIVE}
+       and m.left_at is null and m.completed_at is null and u.active and ${STEPS} > 0 and ${STEPS_DONE} >= ${STEPS}
+     returning m.id, m.user_id, m.programme_id, p.slug, p.name, p.competency_id, p.level, u.time_zone`,
+    [ids, ctx.now.toISOString()],
+  );
+  await tell(ctx, done, 'programme_completed');
+  const granted = new Map(
+    done.flatMap((one) =>
+      one.competency_id
+        ? [[`${one.user_id} ${one.competency_id}`, { ...one, competency_id: one.competency_id }]]
+        : [],
+    ),
+  );
+  await addRecords(
+    ctx,
+    [...granted.values()].map(({ user_id, competency_id, level, time_zone, name }) => ({
+      user_id,
+      competency_id,
+      level,
+      state: 'valid' as const,
+      source: 'manual' as const,
+      note: name,
+      obtained_at: zonedDay(ctx.now, time_zone ?? ctx.config.siteTimeZone),
+    })),
+  );
+}
+
+async function tell(
+  ctx: Context,
+  members: readonly Member[],
+  word: 'programme_joined' | 'programme_completed',
+): Promise<void> {
+  await auditAll(
+    ctx,
+    members.map(({ programme_id, user_id }) => ({
+      action: word === 'programme_joined' ? 'enrol' : 'complete',
+      entity: 'programmes',
+      entity_id: programme_id,
+      after: { user_id },
+    })),
+  );
+  await notifyAll(
+    ctx,
+    members.map(({ id, user_id, slug, name }) => ({
+      user_id,
+      event_key: `${word}:${id}:${ctx.now.toISOString()}`,
+      title: { key: `notification.${word}`, args: { name } },
+      link: `my-course/programme/${slug}`,
+    })),
+  );
+}

@@ -79,6 +79,8 @@ import { schedulesRoutes } from './modules/jobs/jobSchedules.routes.ts';
 import { modulesRoutes } from './modules/modules/modules.routes.ts';
 import { modulesServer } from './modules/modules/modules.rules.ts';
 import { showNewsTask } from './modules/news/news.jobs.ts';
+import { packageAttemptsRoutes } from './modules/packageAttempts/packageAttempts.routes.ts';
+import { packageAttemptsServer } from './modules/packageAttempts/packageAttempts.view.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
 import { questionsRoutes } from './modules/questions/questions.routes.ts';
@@ -204,6 +206,7 @@ const parts: readonly Part[] = [
   { routes: [modulesRoutes], resources: [modulesServer] },
   { tasks: [showNewsTask] },
   { resources: [packagesServer] },
+  { routes: [packageAttemptsRoutes], resources: [packageAttemptsServer] },
   { routes: [progressRoutes] },
   { routes: [questionsRoutes, questionFilesRoutes], resources: [questionsServer] },
   { resources: [quizzesServer, quizOverridesServer] },

@@ -106,7 +106,11 @@ let jobs: Jobs;
 let mails: Outbox | undefined;
 beforeAll(async () => {
   subscribe('tracing:fastify.request.handler:asyncEnd', note);
-  const regrading = await openRegrading({ APP_URL, OUTBOUND_ALLOW: '127.0.0.1' });
+  const regrading = await openRegrading({
+    APP_URL,
+    CONTENT_URL: 'http://content.example.test',
+    OUTBOUND_ALLOW: '127.0.0.1',
+  });
   const { school } = regrading;
   const mail = { send: () => Promise.resolve() };
   const tasks = [exportTask, ownDataTask, ...reportTasks(mail), fragile];

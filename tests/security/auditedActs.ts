@@ -20,6 +20,7 @@ import { enrolByRequirements } from '#server/modules/renewals/enrolByRule.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
+import { playPackage } from './packageStories.ts';
 import { peopleStories } from './auditedPeopleActs.ts';
 
 /** What people do, so that every call that changes something is made once with success. */
@@ -46,6 +47,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(admin.delete(`/api/groups/${a}`));
     await ok(admin.delete('/api/groups', { ids: [b] }));
   },
+
+  'a package': playPackage,
 
   async 'a class'({ admin, organizer, school }) {
     const course = await makeClass(admin);

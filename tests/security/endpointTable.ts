@@ -149,7 +149,6 @@ const written: readonly Probe[] = [
   probe('PUT /api/modules/:id/progress', '        401   409 409 409 409 409 409 409', ['foreign module'], {
     seconds: 1,
   }),
-
   // Bulks are their author's to take back.
   probe('GET /api/changes', '                     401   200 200 200 200 200 200 200'),
   probe('DELETE /api/changes/:id', '              401   404 404 404 404 404 404 404', ['unknown']),

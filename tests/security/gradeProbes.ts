@@ -1,7 +1,9 @@
+import { packageProbes } from './packageProbes.ts';
 import { probe, type Probe } from './probe.ts';
 
 /** Grades: the caller's own, those of a class and a quiz in the caller's scope, those of people by quizzes. */
 export const gradeProbes: readonly Probe[] = [
+  ...packageProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),
   probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),

@@ -4,6 +4,7 @@ import { server } from '#i18n/en/server.ts';
 import { openRegrading } from '../support/regrades.ts';
 import { actionsOf, placeOf } from './acts.ts';
 import { PERSONAL, tries, type Oneself } from './decidingActs.ts';
+import { resetOwnPackage } from './packageStories.ts';
 
 /** Calls that change something and decide about no person, or not about the caller, by reason. */
 const undecided: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +18,8 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/attempts/:/submission',
     'POST /api/attendance-sessions/:/check-in',
     'PUT /api/modules/:/progress',
+    'POST /api/modules/:/blocks/:/launch',
+    'PUT /api/package-attempts/:/states/:',
     'PUT /api/classes/:/evaluation',
     'PATCH /api/me',
     'PUT /api/me/password',
@@ -240,16 +243,19 @@ const acts = actionsOf((endpoint) => placeOf(endpoint, PERSONAL));
 const refused = new Map<string, Reply>();
 let people: Oneself;
 beforeAll(async () => {
-  const regrading = await openRegrading();
+  const regrading = await openRegrading({ CONTENT_URL: 'http://content.example.test' });
   const { school } = regrading;
   people = { regrading, school, me: await school.as('Organizer'), colleague: school.organizer };
 });
 afterAll(() => people.school.close());
 
 describe('who tries on oneself', () => {
-  it.each(Object.entries(tries))('%s', async (_name, story) => {
-    for (const [act, reply] of Object.entries(await story(people))) refused.set(act, reply);
-  });
+  it.each(Object.entries({ ...tries, 'an attempt at a package': resetOwnPackage }))(
+    '%s',
+    async (_name, story) => {
+      for (const [act, reply] of Object.entries(await story(people))) refused.set(act, reply);
+    },
+  );
 });
 
 describe('nobody decides about themselves', () => {

@@ -123,6 +123,7 @@ export const auditLog = {
       standing: 'Standing',
       state: 'State',
       statistics: 'Attempts counted',
+      result: 'Result',
       submitted_seq: 'Last answer that counts, no.',
       table: 'Table',
       target: 'About',

@@ -14,6 +14,7 @@ export const notification = {
   attempt_restore: 'Your attempt at %{name} counts again: %{reason}',
   attempt_resume: 'Your attempt at %{name} has resumed: %{reason}',
   attempt_unbind: 'You can go on with your attempt at %{name} on another device: %{reason}',
+  package_reset: 'You can start %{name} anew; what was recorded is kept: %{reason}',
   attendance_published: 'You can now check in to the sessions of %{name}',
   certificate_issued: 'You have a certificate for %{name}',
   certificate_revoked: 'Your certificate for %{name} was revoked: %{reason}',

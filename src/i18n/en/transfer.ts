@@ -15,6 +15,7 @@ export const transfer = {
       delete: '%{count} record deleted |||| %{count} records deleted',
       edit: '%{count} record changed |||| %{count} records changed',
       enrol: '%{count} person enrolled |||| %{count} people enrolled',
+      reset: '%{count} attempt at a package reset |||| %{count} attempts at packages reset',
       move: '%{count} person moved to another class |||| %{count} people moved to another class',
       import: '%{count} record imported |||| %{count} records imported',
       publish: '%{count} record published |||| %{count} records published',

@@ -123,6 +123,7 @@ export const auditLog: AuditLogWords = {
       standing: 'Status',
       state: 'Status',
       statistics: 'Percobaan yang dihitung',
+      result: 'Hasil',
       submitted_seq: 'Jawaban terakhir yang dihitung, no.',
       table: 'Tabel',
       target: 'Tentang',

@@ -14,6 +14,7 @@ export const notification: typeof english = {
   attempt_restore: 'Percobaan Anda pada %{name} dihitung lagi: %{reason}',
   attempt_resume: 'Percobaan Anda pada %{name} dilanjutkan: %{reason}',
   attempt_unbind: 'Percobaan Anda pada %{name} dapat dilanjutkan di perangkat lain: %{reason}',
+  package_reset: 'Anda dapat memulai %{name} dari awal; rekaman sebelumnya tetap tersimpan: %{reason}',
   attendance_published: 'Sekarang Anda dapat mengisi presensi kelas %{name}',
   certificate_issued: 'Anda mendapat sertifikat untuk %{name}',
   certificate_revoked: 'Sertifikat Anda untuk %{name} dicabut: %{reason}',

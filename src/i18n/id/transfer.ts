@@ -16,6 +16,7 @@ export const transfer: TransferMessages = {
       delete: '%{count} data dihapus',
       edit: '%{count} data diubah',
       enrol: '%{count} orang terdaftar',
+      reset: '%{count} percobaan paket direset',
       move: '%{count} orang dipindahkan ke kelas lain',
       import: '%{count} data diimpor',
       publish: '%{count} data diterbitkan',

@@ -12,6 +12,7 @@ import type { programmeCalls } from './programmes.calls.ts';
 import type { renewalCalls } from './renewals.calls.ts';
 import type { pushCalls } from './push.calls.ts';
 import type { recordStoreCalls } from './recordStores.calls.ts';
+import type { packageAttemptCalls } from './packageAttempts.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -36,6 +37,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof renewalCalls &
   typeof pushCalls &
   typeof recordStoreCalls &
+  typeof packageAttemptCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

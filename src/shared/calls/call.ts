@@ -28,6 +28,8 @@ export interface Call {
   readonly statuses?: readonly number[];
   /** How often one person, or one address without a session, may make it. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+  /** Bytes of its body, where the server's limit for all calls is not right. */
+  readonly bodyLimit?: number;
   /** It carries somebody's work: while a node is busy it comes before others. */
   readonly isUrgent?: boolean;
   /** A sensitive action: its person must have proved who they are in the last ten minutes (`POST /me/step-up`). */

@@ -5,7 +5,15 @@ import type { AttemptRule } from './packages/attempts.ts';
 
 export type BlockType = BlockView['type'];
 /** The rule that completes a module. */
-export type ModuleCompletion = 'manual' | 'view' | 'time' | 'video' | 'document' | 'acknowledge' | 'quiz';
+export type ModuleCompletion =
+  | 'manual'
+  | 'view'
+  | 'time'
+  | 'video'
+  | 'document'
+  | 'acknowledge'
+  | 'quiz'
+  | 'package';
 
 /** A block as its module stores it, with expanded references. */
 export interface ModuleBlock {
@@ -109,4 +117,5 @@ export const neededBlock: Readonly<Partial<Record<ModuleCompletion, BlockType>>>
   document: 'file',
   acknowledge: 'acknowledgement',
   quiz: 'quiz',
+  package: 'package',
 };

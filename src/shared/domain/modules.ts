@@ -1,6 +1,7 @@
 import { isPaged, neededBlock, type BlockType, type ModuleCompletion } from './blocks.ts';
 import { hasSeat, phaseOf, type EnrolmentState } from './enrolments.ts';
 import { coverage, watchedPart, WATCHED_PART, type Range } from './watching.ts';
+import type { PackageResult, PackageState } from './packages/outcome.ts';
 
 /** A module as one learner sees it. */
 export interface ModuleFacts {
@@ -78,6 +79,21 @@ export interface BlockProgress {
   /** Where the recording stopped, in seconds; for a document, the page; for a text, how far it was read, in percent. */
   readonly position?: number;
   readonly acknowledged_at?: string;
+  /** In a learning package. */
+  readonly package?: PackageProgress;
+}
+/** A learner's newest attempt at a package. */
+export interface PackageProgress {
+  /** `none`: no attempt, or an organizer has reset it. */
+  readonly state: 'none' | PackageState;
+  readonly result: PackageResult;
+  /** Percent. */
+  readonly score: number | null;
+  readonly seconds: number;
+  /** Attempts that count against the limit. */
+  readonly attempts: number;
+  /** One was completed, whatever the newest one is. */
+  readonly is_done: boolean;
 }
 /** By the keys of the blocks. */
 export type BlocksProgress = Readonly<Record<string, BlockProgress>>;
@@ -135,6 +151,8 @@ export function isModuleDone(
       return required.every(({ key }) => blocks[key ?? '']?.acknowledged_at !== undefined);
     case 'quiz':
       return required.every(({ quiz_id }) => quiz_id !== null && passed.includes(quiz_id));
+    case 'package':
+      return required.every(({ key }) => blocks[key ?? '']?.package?.is_done === true);
   }
 }
 

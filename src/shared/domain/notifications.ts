@@ -35,6 +35,7 @@ export const notificationKinds = {
   attempt_restore: { group: 'quizzes' },
   attempt_resume: { group: 'quizzes', urgency: 'urgent' },
   attempt_unbind: { group: 'quizzes', urgency: 'urgent' },
+  package_reset: { group: 'classes', urgency: 'timely' },
   attendance_published: { group: 'classes', urgency: 'timely' },
   bulk_done: { group: 'own_work' },
   bulk_failed: { group: 'own_work' },

@@ -169,6 +169,7 @@ export const modules = defineResource({
         },
         acknowledge: { en: 'When everything is acknowledged', id: 'Saat semua pernyataan disetujui' },
         quiz: { en: 'When the quiz is passed', id: 'Saat kuis lulus' },
+        package: { en: 'When the package is completed or passed', id: 'Saat paket selesai atau lulus' },
       },
       { default: 'manual', section: rules },
     ),

@@ -9,6 +9,7 @@ import { directoryRows } from './directoryRows.ts';
 import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
 import { programmeMembers } from './programmeMembers.ts';
+import { packageAttempts } from './packageAttempts.ts';
 import { quizGrades } from './quizGrades.ts';
 import { recordStatements } from './recordStatements.ts';
 import { webhookDeliveries } from './webhookDeliveries.ts';
@@ -24,6 +25,7 @@ export const allViews: readonly AnyResource[] = [
   directoryRuns,
   announcementReaders,
   quizGrades,
+  packageAttempts,
   directoryRows,
   webhookDeliveries,
   recordStatements,

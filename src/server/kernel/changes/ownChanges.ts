@@ -50,8 +50,9 @@ export async function undoableChange(
     [changeId, ctx.actor.userId],
   );
   if (!change) throw notFound();
-  const { module } = planNamed(ctx, change.resource).resource;
-  if (!may(ctx, `${module}-${RIGHTS[change.action]}` as Permission)) throw forbidden();
+  const { module, view } = planNamed(ctx, change.resource).resource;
+  const needed = view?.actions[change.action]?.access ?? `${module}-${RIGHTS[change.action]}`;
+  if (!may(ctx, needed as Permission)) throw forbidden();
   if (change.undone_at || change.undo_until < ctx.now.toISOString()) throw conflict('change-expired');
   return change;
 }

@@ -1,6 +1,7 @@
 import type { BlockView, PackageFacts, ModuleView, MyModule } from '#shared/api/modules.ts';
 import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
+import { canStartAnew } from '#shared/domain/packages/attempts.ts';
 import { completionOf, whyOver, type BlockProgress } from '#shared/domain/modules.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -87,8 +88,27 @@ function blockViews(
       file: file && { ...file, url: fileUrl(ctx, file.id) },
       quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
     });
-    return view ? withProgress(view, progress) : [];
+    return view ? withProgress(withStanding(view, block, progress), progress) : [];
   });
+}
+
+/** Where the learner stands in the package of a block. */
+function withStanding(
+  view: BlockView,
+  { attempt_rule, max_attempts }: ModuleBlock,
+  progress: BlockProgress | null,
+): BlockView {
+  if (view.type !== 'package') return view;
+  const {
+    state,
+    result,
+    score,
+    seconds,
+    attempts: counted,
+  } = progress?.package ?? { state: 'none', result: 'unknown', score: null, seconds: 0, attempts: 0 };
+  const rule = { rule: attempt_rule ?? 'one', max: max_attempts };
+  const can_start_anew = state !== 'none' && canStartAnew(rule, { state, result, ended_by: null }, counted);
+  return { ...view, state: { state, result, score, seconds, attempts: counted, can_start_anew } };
 }
 
 /** Where the learner stopped, what they have watched and when they confirmed. */

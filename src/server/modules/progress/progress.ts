@@ -8,9 +8,12 @@ import { courseOf, type CourseRow } from '../courses/courses.ts';
 import { progressOf } from '../courses/presentCourse.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
+import { lockClock } from './clock.ts';
 import { creditOf, earnedSpan, type Earned } from './credit.ts';
 import { recordLearning, type Wanted } from './recordLearning.ts';
 
+export { clocksOf, lockClock } from './clock.ts';
+export { recordPackage, restorePackage } from './packageProgress.ts';
 export { completeQuizModules } from './quizModules.ts';
 
 interface Module extends CompletionRule {
@@ -61,17 +64,6 @@ export async function recordProgress(
       completed: after.enrolment_state === 'completed' && course.enrolment_state !== 'completed',
     };
   });
-}
-
-/** Reports of one person are processed one after another, from any number of tabs and for any number of modules. */
-async function lockClock(ctx: ActorContext): Promise<Date | null> {
-  const [clock] = await ctx.db.query<{ counted_until: string }>(
-    `insert into reading_clocks as c (user_id, counted_until) values ($1, '-infinity')
-     on conflict (user_id) do update set counted_until = c.counted_until
-     returning nullif(counted_until, '-infinity') as counted_until`,
-    [ctx.actor.userId],
-  );
-  return clock?.counted_until ? new Date(clock.counted_until) : null;
 }
 
 interface Written {

@@ -42,6 +42,26 @@ export const personalTables: readonly PersonalTable[] = [
     copy: { section: 'attempts', columns: ['id', 'quiz_id', 'no', 'started_at', 'finished_at'] },
   },
   {
+    table: 'package_attempts',
+    column: 'user_id',
+    copy: {
+      section: 'package_attempts',
+      columns: [
+        'id',
+        'module_id',
+        'no',
+        'state',
+        'result',
+        'scaled',
+        'seconds',
+        'opened_at',
+        'last_at',
+        'completed_at',
+        'reset_reason',
+      ],
+    },
+  },
+  {
     table: 'attempt_addresses',
     column: 'user_id',
     copy: {
@@ -240,6 +260,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'forum_reads', column: 'user_id' },
   { table: 'forum_reports', column: 'user_id' },
   { table: 'grades', column: 'user_id' },
+  { table: 'package_grades', column: 'user_id' },
   { table: 'attempt_acts', column: 'user_id' },
   { table: 'learner_numbers', column: 'user_id' },
   { table: 'quiz_overrides', column: 'user_id' },

@@ -24,6 +24,7 @@ export const serve =
         method,
         url,
         config: configOf(call),
+        ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
         schema: schemaOf(call),
         handler: handlers[name as keyof C],
       });

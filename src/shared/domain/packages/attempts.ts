@@ -19,7 +19,7 @@ export interface AttemptFacts {
  */
 export function canStartAnew(
   rule: { readonly rule: AttemptRule; readonly max: number | null },
-  newest: AttemptFacts,
+  newest: Omit<AttemptFacts, 'no'>,
   counted: number,
 ): boolean {
   const isFinished = newest.state === 'completed' || newest.result === 'failed';

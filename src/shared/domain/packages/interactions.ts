@@ -30,8 +30,8 @@ export const noInteraction: Interaction = {
   description: null,
 };
 
-/** The longest time that is stored for an answer: a year. */
-const MAX_LATENCY_MS = 365 * 86_400_000;
+/** The longest time that is stored for an answer: a week. */
+const MAX_LATENCY_MS = 7 * 86_400_000;
 
 /** An answer after some of its elements have changed; what a later report leaves out stays. */
 export function changedInteraction(kind: PackageKind, before: Interaction, set: Elements): Interaction {

@@ -166,10 +166,23 @@ export function rollUp(parts: readonly PartOutcome[]): PackageOutcome {
 }
 
 /** The one word that the contents list shows for a part. */
-export function wordOf(
-  outcome: PackageOutcome | null,
-): 'not_started' | 'incomplete' | 'completed' | 'passed' | 'failed' {
+export type PartWord = 'not_started' | 'incomplete' | 'completed' | 'passed' | 'failed';
+
+export function wordOf(outcome: Pick<PackageOutcome, 'state' | 'result'> | null): PartWord {
   if (outcome === null) return 'not_started';
   if (outcome.result !== 'unknown') return outcome.result;
   return outcome.state === 'completed' ? 'completed' : 'incomplete';
+}
+
+/**
+ * An attempt after a report. Completed stays completed and passed stays passed, also when the package lets people begin again inside; from
+ * then on a report can only raise the score.
+ */
+export function keepBest(before: PackageOutcome, after: PackageOutcome): PackageOutcome {
+  if (before.state === 'open') return after;
+  const isWorse =
+    (before.result === 'passed' && after.result !== 'passed') ||
+    (after.result === before.result && (after.scaled ?? -1) < (before.scaled ?? -1)) ||
+    after.state === 'open';
+  return isWorse ? before : after;
 }

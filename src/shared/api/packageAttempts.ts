@@ -1,0 +1,61 @@
+/** Learning packages as learners play them. Scores are percent (0..100), times are seconds. */
+import type { PackageItem, PackageKind } from '../domain/packages/manifest.ts';
+import type { PackageResult, PackageState, PartWord } from '../domain/packages/outcome.ts';
+
+/** A part of a package in the list of its contents; headings have no `url`. */
+export interface PackagePart {
+  id: string;
+  title: string;
+  depth: number;
+  type: PackageItem['type'];
+  /** On the content origin; null for a heading. */
+  url: string | null;
+  /** Thousandths. */
+  mastery: number | null;
+  data_from_lms: string | null;
+  max_seconds: number | null;
+  time_limit_action: string | null;
+  state: PartWord;
+}
+
+/** Where a part goes on. */
+export interface PackagePartState {
+  /** The stored sequence number; the next commit has a higher one. */
+  seq: number;
+  entry: 'ab-initio' | 'resume' | '';
+  elements: Readonly<Record<string, string>>;
+}
+
+/** `POST /api/modules/{id}/blocks/{key}/launch`. In `review` nothing is recorded, and `attempt_id` may be null. */
+export interface PackageLaunch {
+  attempt_id: string | null;
+  session_no: number;
+  kind: PackageKind;
+  mode: 'normal' | 'review';
+  /** Whether what the package reports counts. */
+  credit: boolean;
+  title: string;
+  player_url: string;
+  content_url: string;
+  scos: PackagePart[];
+  /** The part to begin with. */
+  sco: string;
+  /** By the ids of the parts that were opened before. */
+  states: Readonly<Record<string, PackagePartState>>;
+  /** `id` means nothing outside of this package. */
+  learner: { id: string; name: string };
+}
+
+/** `PUT /api/package-attempts/{id}/states/{sco}`: the attempt after the commit. */
+export interface PackageCommitReply {
+  /** False: the stored state has this or a higher `seq`. */
+  saved: boolean;
+  /** As stored. */
+  seq: number;
+  state: PackageState;
+  result: PackageResult;
+  score: number | null;
+  seconds: number;
+  /** Of the part that was committed. */
+  part: PartWord;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { PackageCommitReply, PackageLaunch } from '../api/packageAttempts.ts';
+import { MAX_VALUE } from '../domain/packages/elements.ts';
+import { defineCalls, reply } from './call.ts';
+
+/** PostgreSQL writes uuids in lower case. */
+const uuid = z.uuid().toLowerCase();
+/** PostgreSQL stores no NUL. */
+const named = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => !text.includes('\0'));
+const ofBlock = z.object({ id: uuid, key: named(32).describe('Key of the block') });
+const ofPart = z.object({ id: uuid, sco: named(1000).describe('Id of the item') });
+
+const launch = z.strictObject({
+  client_id: uuid.describe('Of the page that plays it'),
+  again: z.boolean().optional().describe('Leave a finished attempt behind and begin another one'),
+});
+export type LaunchInput = z.infer<typeof launch>;
+
+/** Longer numbers of a row are in no list of elements. */
+const MAX_NAME = 255;
+const seq = z.int().min(0).max(2_000_000_000);
+const commit = z.strictObject({
+  client_id: uuid,
+  session_no: z.int().min(1).max(2_000_000_000).describe('As the launch gave it'),
+  seq: seq.min(1).describe('Higher than every one before it in this part of the package'),
+  base: seq.describe('The newest acknowledged `seq`'),
+  set: z
+    .record(z.string().max(MAX_NAME), z.string().max(MAX_VALUE))
+    .describe('Every element whose value has changed since `base`'),
+});
+export type CommitInput = z.infer<typeof commit>;
+
+/** Players send as fast as one commit a second; a package that commits more often is coalesced by its player. */
+const aMinute = { max: 60, timeWindow: '1 minute' };
+
+export const packageAttemptCalls = defineCalls({
+  'POST /modules/:id/blocks/:key/launch': {
+    access: 'my-course-detail',
+    summary: 'Opens a learning package: where it runs, and the state of each of its parts',
+    params: ofBlock,
+    body: launch,
+    reply: reply<PackageLaunch>(),
+  },
+  'PUT /package-attempts/:id/states/:sco': {
+    access: 'my-course-detail',
+    summary:
+      'Saves what a part of a learning package has set; `saved` is false for what is older than the stored state',
+    params: ofPart,
+    body: commit,
+    rateLimit: aMinute,
+    isUrgent: true,
+    bodyLimit: 512 * 1024,
+    reply: reply<PackageCommitReply>(),
+  },
+});

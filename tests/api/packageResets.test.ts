@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetOf } from '../support/packageReset.ts';
+import { launch, openPackages, packageIn, playerOf } from '../support/packages.ts';
+import { viewOf } from '../support/reading.ts';
+import { dataOf, enrol, type School } from '../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openPackages();
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const listOf = async (module: { id: string }, query = '') =>
+  dataOf(await school.organizer.get(`/api/modules/${module.id}/package-attempts${query}`));
+
+describe('attempts at packages', () => {
+  it('are listed with state, score, time and version, for organizers of the class only', async () => {
+    const playing = await packageIn(school);
+    const { learner, module } = playing;
+    const player = playerOf(learner, dataOf(await launch(learner, playing)));
+    school.setClock(90);
+    await player.commit({
+      'cmi.core.lesson_status': 'failed',
+      'cmi.core.score.raw': '62.5',
+      'cmi.core.session_time': '00:01:30',
+    });
+    expect(await listOf(module)).toMatchObject([
+      {
+        no: 1,
+        state: 'open',
+        result: 'failed',
+        score: 62.5,
+        minutes: 1.5,
+        version: 1,
+        ended: 'current',
+        user_id: learner.userId,
+      },
+    ]);
+    expect(await listOf(module, `?filter=${encodeURIComponent('{"result":"passed"}')}`)).toEqual([]);
+    const address = `/api/modules/${module.id}/package-attempts`;
+    expect((await learner.get(address)).status).toBe(403);
+    expect((await (await school.as('Trainer')).get(address)).status).toBe(404);
+    expect((await (await school.as('Line Manager')).get(address)).status).toBe(404);
+    const file = await school.organizer.get(`${address}/export?format=csv`);
+    expect(file.status).toBe(200);
+  });
+
+  it('are reset with a reason that the learner reads; the history and what is completed stay', async () => {
+    const playing = await packageIn(school);
+    const { learner, course, module } = playing;
+    const launched = dataOf(await launch(learner, playing));
+    await playerOf(learner, launched).commit({
+      'cmi.core.lesson_status': 'passed',
+      'cmi.core.score.raw': '70',
+    });
+    expect((await resetOf(school, module, [launched.attempt_id], learner)).status).toBe(403);
+    expect((await resetOf(school, module, [launched.attempt_id], await school.as('Trainer'))).status).toBe(
+      404,
+    );
+    expect(dataOf(await resetOf(school, module, [launched.attempt_id]))).toEqual({ count: 1, left: 0 });
+    expect((await resetOf(school, module, [launched.attempt_id])).body.code).toBe('wrong-state');
+    const view = await viewOf(learner, course, module);
+    expect(view).toMatchObject({
+      state: 'done',
+      blocks: [{ state: { state: 'none', attempts: 0, score: null } }],
+    });
+    const inbox = dataOf(await learner.get('/api/my/notifications'));
+    expect(JSON.stringify(inbox)).toContain('Sound was missing');
+    const next = dataOf(await launch(learner, playing));
+    expect(next.states).toEqual({});
+    expect((await viewOf(learner, course, module)).blocks[0].state).toMatchObject({
+      state: 'none',
+      attempts: 0,
+    });
+    await playerOf(learner, next).commit({ 'cmi.core.lesson_status': 'incomplete' });
+    expect((await viewOf(learner, course, module)).blocks[0].state).toMatchObject({
+      state: 'open',
+      attempts: 1,
+    });
+    expect(await listOf(module, '?sort=["no","ASC"]')).toMatchObject([
+      { no: 1, ended: 'reset', reset_reason: 'Sound was missing', result: 'passed' },
+      { no: 2, ended: 'current' },
+    ]);
+  });
+
+  it('come back when a reset is undone, unless another has begun', async () => {
+    const playing = await packageIn(school);
+    const { learner, course, module } = playing;
+    const other = await school.as('Learner');
+    await enrol(other, course);
+    const ids: string[] = [];
+    for (const by of [learner, other]) {
+      const launched = dataOf(await launch(by, playing));
+      ids.push(launched.attempt_id);
+      await playerOf(by, launched).commit({ 'cmi.core.lesson_location': '7' });
+    }
+    expect(dataOf(await resetOf(school, module, ids))).toEqual({ count: 2, left: 0 });
+    const [change] = dataOf(await school.organizer.get('/api/changes'));
+    expect(change).toMatchObject({ resource: 'package-attempts', action: 'reset', total: 2 });
+    const undo = () => school.organizer.delete(`/api/changes/${change.id}`);
+    const begun = dataOf(await launch(other, playing));
+    expect((await undo()).status).toBe(409);
+    expect((await listOf(module)).filter(({ ended }: { ended: string }) => ended === 'reset')).toHaveLength(
+      2,
+    );
+    await school.db.query('delete from package_attempts where id = $1', [begun.attempt_id]);
+    expect((await undo()).status).toBe(200);
+    const back = dataOf(await launch(learner, playing));
+    expect(back).toMatchObject({
+      attempt_id: ids[0],
+      states: { one: { elements: { 'cmi.core.lesson_location': '7' } } },
+    });
+    expect((await viewOf(learner, course, module)).blocks[0].state).toMatchObject({
+      state: 'open',
+      attempts: 1,
+    });
+  });
+
+  it('of oneself are never reset by oneself', async () => {
+    const playing = await packageIn(school);
+    const { organizer } = school;
+    await enrol(organizer, playing.course);
+    const launched = dataOf(await launch(organizer, playing));
+    expect((await resetOf(school, playing.module, [launched.attempt_id])).body.code).toBe('own-attempt');
+  });
+});

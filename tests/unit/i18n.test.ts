@@ -82,6 +82,7 @@ const portalWords = [
   'forum.ts',
   'inbox.ts',
   'course.ts',
+  'kept.ts',
   'evaluation.ts',
   'grades.ts',
   'learning.ts',

@@ -46,7 +46,7 @@ export function QuestionTransfer({ scope, isPage }: QuestionTransferProps) {
       {isPage && mayAccess(questions.name, 'import') && (
         <ButtonLink {...look} to={`/${lang}/${place}?paste`}>
           <ClipboardPaste {...icon} />
-          {translate('bank.empty.paste')}
+          {translate('transfer.import.paste_questions')}
         </ButtonLink>
       )}
       {mayAccess(questions.name, 'export') && (

@@ -73,7 +73,7 @@ function FromFile({ quiz }: { quiz: Quiz }) {
         <Button variant="primary" onClick={() => input.current?.click()}>
           {translate('transfer.import.choose')}
         </Button>
-        <ButtonLink to={`${page}?paste`}>{translate('bank.empty.paste')}</ButtonLink>
+        <ButtonLink to={`${page}?paste`}>{translate('transfer.import.paste_questions')}</ButtonLink>
       </div>
       <Button
         small

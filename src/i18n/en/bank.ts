@@ -38,7 +38,6 @@ export const bank = {
       file_about:
         'Excel, CSV, GIFT, Aiken or Moodle XML. Good questions go in; the others come back with the reason.',
       file_title: 'Import questions from a file',
-      paste: 'Paste questions',
       template: 'Download the Excel template',
       write: 'Write a question',
       write_about: 'Pick a type once; it stays for the next question.',

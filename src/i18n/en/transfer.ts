@@ -36,6 +36,7 @@ export const transfer = {
     },
     import: {
       action: 'Import',
+      paste_questions: 'Paste questions',
       again: 'Import another file',
       busy: 'Importing…',
       changed: 'Changed',

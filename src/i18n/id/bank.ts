@@ -37,7 +37,6 @@ export const bank: BankMessages = {
       file_about:
         'Excel, CSV, GIFT, Aiken, atau Moodle XML. Soal yang benar masuk; sisanya kembali dengan alasannya.',
       file_title: 'Masukkan soal dari berkas',
-      paste: 'Tempel soal',
       template: 'Unduh templat Excel',
       write: 'Tulis soal',
       write_about: 'Pilih jenis sekali; soal berikutnya memakai jenis yang sama.',

@@ -37,6 +37,7 @@ export const transfer: TransferMessages = {
     },
     import: {
       action: 'Impor',
+      paste_questions: 'Tempel soal',
       again: 'Impor berkas lain',
       busy: 'Mengimpor…',
       changed: 'Berubah',

@@ -53,22 +53,6 @@ const written: readonly Probe[] = [
   probe('GET /apps/:app/channels', '401 401 401 401 401 401 401 401', ['1']),
   probe('GET /apps/:app/channels/:channel', '401 401 401 401 401 401 401 401', ['1', 'news']),
   probe('GET /apps/:app/channels/:channel/users', '401 401 401 401 401 401 401 401', ['1', 'presence-x']),
-  probe('GET /api/role-user/mine', '              401   200 200 200 200 200 200 200'),
-  // A role that nobody of them holds.
-  probe('POST /api/role-user/switch', '           401   403 403 403 403 403 403 403', [], {
-    role_id: 'role',
-  }),
-  probe('POST /api/role-user/user/:user/roles/:role', '401 200 200 403 403 403 403 403', ['other', 'role']),
-  probe('POST /api/role-user/user/:user/roles/:role', '401 200 403 403 403 403 403 403', [
-    'other',
-    'role Auditor',
-  ]),
-  probe('POST /api/role-user/user/:user/roles/:role', '401 404 404 403 403 403 403 403', ['unknown', 'role']),
-  probe('DELETE /api/role-user/user/:user/roles/:role', '401 200 200 403 403 403 403 403', ['other', 'role']),
-  probe('DELETE /api/role-user/user/:user/roles/:role', '401 200 403 403 403 403 403 403', [
-    'other',
-    'role Auditor',
-  ]),
   probe('GET /api/users/online', '                401   200 200 200 200 200 200 200'),
   probe('POST /api/users/online', '               401   200 200 200 200 200 200 200'),
   probe('POST /api/users/offline/:id', '          401   200 200 200 200 200 200 200', ['undefined']),
@@ -320,12 +304,6 @@ const written: readonly Probe[] = [
   // Questions: copies go where the caller may create questions; nothing is revealed about records out of scope.
   probe('POST /api/questions/copies', '           401   422 422 403 403 403 403 403', [], {}),
   probe('GET /api/questions/:id/uses', '          401   200 200 404 403 403 200 403', ['foreign question']),
-
-  // People: oneself, the own team, or with the right to see people; others are not there.
-  probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),
-  probe('GET /api/user/:id', '                    401   200 200 404 404 200 200 404', ['member']),
-  probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 200', ['Learner']),
-  probe('GET /api/user/:id', '                    401   200 200 200 404 404 200 404', ['Trainer']),
 
   // A file's URL is signed for a person; without the signature nobody gets it.
   probe('POST /api/files', '                      401   415 415 415 415 415 415 415', [], {}),

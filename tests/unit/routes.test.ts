@@ -180,7 +180,7 @@ describe('the menu', () => {
     expect(sections.map(({ group }) => group)).toEqual([undefined, ...menuGroups]);
     expect(sections.slice(0, 4).map(pathsOf)).toEqual([
       ['home'],
-      ['courses', 'quiz', 'correction', 'package', 'settings/certificate', 'evaluation'],
+      ['courses', 'programme', 'quiz', 'correction', 'package', 'settings/certificate', 'evaluation'],
       ['report', 'report/competency'],
       ['team', 'settings/user', 'settings/competency'],
     ]);
@@ -199,7 +199,12 @@ describe('the menu', () => {
     const entryOf = (...permissions: string[]) => sectionsOf(permissions).flatMap(pathsOf);
     expect(entryOf('report-index', 'grade-index')).toContain('report');
     expect(entryOf('grade-index')).toEqual(['home', 'grade']);
-    expect(tabsOf(routes, 'report').map(({ path }) => path)).toEqual(['report', 'report/group', 'grade']);
+    expect(tabsOf(routes, 'report').map(({ path }) => path)).toEqual([
+      'report',
+      'report/group',
+      'grade',
+      'programme-people',
+    ]);
   });
 
   it('makes tabs only of pages beside a page with a menu entry', () => {

@@ -15,7 +15,7 @@ export const programmeMembers = defineView({
   path: 'programme-people',
   access: 'report-index',
   exportAccess: 'programme-export',
-  menu: { group: 'reports', icon: 'route' },
+  tabOf: 'report',
   title: 'user_id',
   fields: {
     programme_id: reference({ en: 'Learning path', id: 'Jalur belajar' }, 'programmes', {

@@ -12,6 +12,7 @@ import {
 import { registerBulk } from './kernel/changes/bulk.routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
+import { newId } from './platform/db/id.ts';
 import type { Pools } from './platform/db/poolMeters.ts';
 import { registerExport } from './kernel/exports/exports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
@@ -29,7 +30,7 @@ import { answerExpectations, requireRequestForm, targetPath } from './platform/h
 import { refuseUnknownTags } from './platform/http/conditions.ts';
 import { isOfThisMachine, limitConnections } from './platform/http/connectionLimit.ts';
 import { cutSlowBodies, LONGEST_REQUEST_MS } from './platform/http/slowBodies.ts';
-import { trustedProxies } from './platform/http/trustedProxies.ts';
+import { addressOfClient, trustedProxies } from './platform/http/trustedProxies.ts';
 import { registerDraining, type Draining } from './platform/http/draining.ts';
 import { handleError } from './platform/http/errorHandler.ts';
 import { acceptJson } from './platform/http/jsonBodies.ts';
@@ -59,7 +60,9 @@ import { apiRoutes, plans } from './composition.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
 import { divertContent, listenForContent, portOf } from './contentListener.ts';
 import { prepareContentPlace } from './platform/http/contentPlace.ts';
+import { commitLastWords } from './modules/packageAttempts/lastWords.ts';
 import { contentHost } from './modules/packages/content/contentHost.ts';
+import type { LastWords } from './modules/packages/content/lastWordsRoute.ts';
 import { prepareContentTickets } from './modules/packages/content/ticket.ts';
 import { inspectPackage } from './modules/packages/inspectPackage.ts';
 import { scimRoutes } from './modules/scim/scim.routes.ts';
@@ -164,12 +167,19 @@ export async function createApp(options: AppOptions) {
 /** Packages are served beside the app, by another listener or by another Host, and never by its routes. */
 async function serveContent(
   app: FastifyInstance,
-  { db, config, now = () => new Date(), contentListener }: AppOptions,
+  { db, config, now = () => new Date(), contentListener, bodyWithinMs }: AppOptions,
 ): Promise<void> {
   await prepareContentTickets(db, config);
   const appPort = () => (app.server.listening ? portOf(app.server) : config.port);
   const playerRoot = path.join(projectRoot(), 'dist/player');
-  const serve = contentHost({ db, config, log: app.log, now, appPort, playerRoot });
+  const { log, realtime } = app;
+  const trusts = trustedProxies(config.trustProxy);
+  const commit = ({ request, ticket, body }: LastWords) => {
+    const ip = addressOfClient(request, trusts);
+    const ctx = { db, config, plans, log, realtime, now: now(), requestId: newId(), ip };
+    return commitLastWords(ctx, ticket, body);
+  };
+  const serve = contentHost({ db, config, log, now, appPort, playerRoot, commit, bodyWithinMs });
   divertContent(app, config, serve);
   if (contentListener) listenForContent(app, contentListener, serve);
 }

@@ -34,6 +34,8 @@ const commit = z.strictObject({
     .describe('Every element whose value has changed since `base`'),
 });
 export type CommitInput = z.infer<typeof commit>;
+/** What a player sends to its own host while its page ends. */
+export const lastWords = commit.extend({ attempt_id: uuid, sco: ofPart.shape.sco });
 
 /** Players send as fast as one commit a second; a package that commits more often is coalesced by its player. */
 const aMinute = { max: 60, timeWindow: '1 minute' };

@@ -76,6 +76,9 @@ const WITH_DUTY = 'left join second_factor_duties d on d.user_id = u.id';
 /** `$1` token hash, `$2` now. */
 const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} ${WITH_DUTY} where s.token_hash = $1 and (s.expires_at > $2 or ${isHeldSql('$2::timestamptz')})`;
 
+/** `$1` id of a session, `$2` now. */
+const SESSION_SQL = `${ACTOR} ${FROM_SESSION} ${WITH_DUTY} where s.id = $1 and s.expires_at > $2`;
+
 /** `$1` hash of a ticket, `$2` now, `$3` path. Of two simultaneous requests one deletes it and the other finds nothing. */
 const ticketSql = (take: string) => `
   with ticket as (${take})
@@ -125,6 +128,12 @@ export async function resolveActor(db: Db, token: string, now: Date): Promise<Ac
   if (actor && session.lastUsedAt && now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS)
     await touch(db, actor, now);
   return actor;
+}
+
+/** The person of a session that has not ended, by its id: for what reaches us by an address of our own instead of a token. */
+export async function actorOfSession(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
+  const [row] = await db.prepared<ActorRow>(SESSION_SQL, [sessionId, now.toISOString()]);
+  return row ? actorOf(row, now) : null;
 }
 
 /** An actor by the hash of their token, kept for seconds; `look` reads it from the database. */

@@ -6,6 +6,7 @@ import { storeOf } from '../../../platform/files/fileStore.ts';
 import { appOrigins } from '../../../platform/http/contentPlace.ts';
 import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
 import { fileNamed } from './fileNamed.ts';
+import { lastWordsRoute, type LastWords } from './lastWordsRoute.ts';
 import { openSessions } from './openSessions.ts';
 import { playerFiles } from './playerFiles.ts';
 import { sendEntry } from './sendEntry.ts';
@@ -21,6 +22,10 @@ interface Host {
   readonly appPort: () => number;
   /** The built player. */
   readonly playerRoot: string;
+  /** Stores what a player sends while its page ends. @throws ApiError */
+  readonly commit: (words: LastWords) => Promise<void>;
+  /** How long a body may take, in ms. */
+  readonly bodyWithinMs?: number | undefined;
 }
 
 /** A request whose ticket was checked. */
@@ -89,9 +94,10 @@ function isRefused({ headers }: IncomingMessage): boolean {
 }
 
 /** Everything that this host answers. */
-function routesOf({ db, config, playerRoot }: Host): readonly Route[] {
+function routesOf({ db, config, playerRoot, commit, bodyWithinMs }: Host): readonly Route[] {
   const indexOf = versionIndexes(db);
   const player = playerFiles(playerRoot);
+  const hear = lastWordsRoute({ commit, withinMs: bodyWithinMs });
   return [
     {
       method: 'GET',
@@ -110,6 +116,17 @@ function routesOf({ db, config, playerRoot }: Host): readonly Route[] {
       async serve({ request, response, rest, app }) {
         response.setHeader('content-security-policy', playerPolicy(app));
         return player({ request, response, path: rest });
+      },
+    },
+    {
+      method: 'POST',
+      prefix: 'play',
+      async serve({ request, response, ticket, rest }) {
+        if (rest !== 'commits') return false;
+        const status = await hear({ request, response, ticket });
+        if (status === 204) response.writeHead(204, { 'cache-control': 'no-store' }).end();
+        else refuse(response, status);
+        return true;
       },
     },
   ];

@@ -1,0 +1,104 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError, malformed } from '../../../platform/http/errors.ts';
+import type { ContentTicket } from './ticket.ts';
+
+/** Browsers send no more by `sendBeacon`. */
+const MAX_BYTES = 64 * 1024;
+const WITHIN_MS = 30_000;
+/** As many as the call of the app takes from one person. */
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const MAX_PEOPLE = 50_000;
+
+export interface LastWords {
+  readonly request: IncomingMessage;
+  readonly ticket: ContentTicket;
+  /** JSON that nobody has checked. */
+  readonly body: unknown;
+}
+interface Options {
+  /** Stores them. @throws ApiError */
+  readonly commit: (words: LastWords) => Promise<void>;
+  /** How long a body may take, in ms; by default 30 seconds. */
+  readonly withinMs: number | undefined;
+}
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly ticket: ContentTicket;
+}
+
+/**
+ * `POST /play/{ticket}/commits`: what a player sends by `sendBeacon` while its page ends. Nobody hears the reply: 204 for what is
+ * stored, and for what is too late. Else the status: 400, 403, 404, 408 for a body that does not arrive, 413, 429.
+ */
+export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
+  const isTooMany = commitCounter();
+  return async ({ request, response, ticket }: Exchange): Promise<number> => {
+    if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
+      return 403;
+    if (isTooMany(ticket.userId)) return 429;
+    const bytes = await bytesOf(request, withinMs);
+    if (typeof bytes === 'number') {
+      // The rest of the body is not read.
+      response.setHeader('connection', 'close');
+      return bytes;
+    }
+    try {
+      await commit({ request, ticket, body: jsonOf(bytes) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.status === 422 ? 400 : error.status === 409 ? 204 : error.status;
+    }
+    return 204;
+  };
+}
+
+/** Whether a person has sent too many in this minute; it counts each question. */
+function commitCounter(): (userId: string) => boolean {
+  const counts = new Map<string, number>();
+  let since = 0;
+  return (userId) => {
+    if (Date.now() - since >= MINUTE_MS || counts.size > MAX_PEOPLE) {
+      since = Date.now();
+      counts.clear();
+    }
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    return count > PER_MINUTE;
+  };
+}
+
+/** A body, or the status of its refusal. */
+function bytesOf(request: IncomingMessage, withinMs: number): Promise<Buffer | 400 | 408 | 413> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.resolve(413);
+  const parts: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(408), withinMs).unref();
+    const end = (result: Buffer | 400 | 413) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    request
+      .on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > MAX_BYTES) end(413);
+        else parts.push(part);
+      })
+      .on('end', () => end(Buffer.concat(parts)))
+      // The browser is gone in the middle.
+      .on('error', () => end(400));
+  });
+}
+
+/** @throws ApiError 400 for what is no JSON in UTF-8 */
+function jsonOf(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw malformed();
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw malformed();
+  }
+}

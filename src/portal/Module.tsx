@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, List, Lock } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -27,10 +27,19 @@ import { useReadingPlace } from './module/useReadingPlace.ts';
 import { useClassContent } from './useClassContent.ts';
 import css from './module/module.module.css';
 
+/** Only for modules with a learning package, once it is opened. */
+const PackagePage = lazy(async () => {
+  const [{ PackagePage: page }] = await Promise.all([
+    import('./package/PackagePage.tsx'),
+    import('#ui/package/playerWords.ts').then(({ loadPlayerWords }) => loadPlayerWords()),
+  ]);
+  return { default: page };
+});
+
 /** The content of a module, the way to its neighbours, and what completes it. */
 export function Module() {
   const { name = '', module = '' } = useParams();
-  const { translate } = useI18n();
+  const { lang, translate } = useI18n();
   const query = useQuery(moduleQuery(name, module));
   const { data } = query;
   useCrumb(module, data?.name);
@@ -40,6 +49,13 @@ export function Module() {
   useEffect(() => {
     if (classId) void markOpened(classId).catch(() => undefined);
   }, [classId]);
+  const opened = useSearchParams()[0].get('package');
+  if (opened !== null && data?.blocks.some(({ key, type }) => key === opened && type === 'package'))
+    return (
+      <Suspense>
+        <PackagePage view={data} blockKey={opened} to={`/${lang}/my-course/${name}/module/${module}`} />
+      </Suspense>
+    );
   const no = data ? data.outline.findIndex(({ id }) => id === data.id) + 1 : 0;
   return (
     <Page title={data?.name} lead={data && translate('module.of', { no, total: data.outline.length })}>

@@ -22,6 +22,7 @@ const learningOf = (fields: Partial<Learning> = {}): Learning => ({
   onPlayed: vi.fn<Learning['onPlayed']>(),
   onAcknowledge: vi.fn<Learning['onAcknowledge']>(),
   onRefresh: vi.fn<Learning['onRefresh']>(),
+  packageTo: (key) => `?package=${key}`,
   quizLink: () => undefined,
   ...fields,
 });

@@ -15,13 +15,13 @@ import {
   type Outbox,
 } from './answerOutbox.ts';
 import { isRefusal, Paused } from './refusals.ts';
+import { RETRY_MS } from './retries.ts';
 import type { SyncEnvironment, SyncState } from './syncState.ts';
 import { within } from './within.ts';
 
 export const SAVE_AFTER_MS = 400;
 /** While a learner types without a pause, the text is saved this often. */
 const SAVE_AT_LEAST_MS = 15_000;
-const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** The longest wait for the device's storage before a choice is shown anyway. */
 const KEEP_WITHIN_MS = 1_000;
 

@@ -1,6 +1,7 @@
 import { NetworkError } from '#ui/http.ts';
 import { readAttempt } from '../learningCalls.ts';
 import { flushAllReports } from '../module/sendProgress.ts';
+import { sendStoredStates } from '../package/sendStates.ts';
 import { attemptsWithUnsent, countUnsent } from './answerOutboxStore.ts';
 import { finishSending, flushOutbox } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
@@ -10,7 +11,7 @@ import { newUuid } from '#ui/newUuid.ts';
 
 /**
  * Sends the answers that an earlier page of this device stored and could not send. An attempt that the learner had submitted, or that ended
- * by its clock, is submitted with them; an open one stays open. Reports of modules follow.
+ * by its clock, is submitted with them; an open one stays open. States of packages and reports of modules follow.
  */
 export async function sendUnsent(userId: string): Promise<void> {
   for (const attemptId of await attemptsWithUnsent(userId)) {
@@ -23,8 +24,9 @@ export async function sendUnsent(userId: string): Promise<void> {
     }
   }
   await sendFocus(userId).catch(() => undefined);
+  const isPlayed = await sendStoredStates(userId);
   const isRead = await flushAllReports(userId);
-  if (isRead && (await countUnsent(userId)) === 0) unmarkUnsent(userId);
+  if (isPlayed && isRead && (await countUnsent(userId)) === 0) unmarkUnsent(userId);
 }
 
 /** What earlier pages of this device have noted about attempts, although no answer of them waits. */

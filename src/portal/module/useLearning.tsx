@@ -27,6 +27,7 @@ export function useLearning(view: ModuleView, { base, queryKey, reporter }: Plac
       void reporter.report({ acknowledged: [key] });
     },
     onRefresh: () => void queryClient.invalidateQueries({ queryKey }),
+    packageTo: (key) => `${base}/module/${view.slug}?package=${encodeURIComponent(key)}`,
     quizLink: (quizId) => {
       const quiz = view.quizzes.find(({ id }) => id === quizId);
       if (!quiz) return undefined;

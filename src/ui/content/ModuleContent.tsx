@@ -36,7 +36,7 @@ export const ModuleContent = ({ blocks, learning }: ModuleContentProps) => (
 );
 
 /** Blocks whose title is the text of the link itself. */
-const namesItself: ReadonlySet<BlockView['type']> = new Set(['file', 'link', 'quiz']);
+const namesItself: ReadonlySet<BlockView['type']> = new Set(['file', 'link', 'quiz', 'package']);
 
 function Block({ block, learning }: { block: BlockView; learning: Learning | undefined }) {
   switch (block.type) {
@@ -59,6 +59,6 @@ function Block({ block, learning }: { block: BlockView; learning: Learning | und
     case 'quiz':
       return <QuizBlock block={block} learning={learning} />;
     case 'package':
-      return <PackageBlock block={block} />;
+      return <PackageBlock block={block} learning={learning} />;
   }
 }

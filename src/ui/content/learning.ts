@@ -28,6 +28,8 @@ export interface Learning {
   readonly onAcknowledge: (key: string) => void;
   /** URLs of files expire after some hours: loads the module again. */
   readonly onRefresh: () => void;
+  /** Where the package of a block is opened, by its key. */
+  readonly packageTo: (key: string) => string;
   /** State of a quiz and the link to it, by its id. */
   readonly quizLink: (quizId: string) => QuizLink | undefined;
 }

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { signIn } from '../../scripts/product.mjs';
+import type { Client } from '../support/app.ts';
+import { beSignedIn, useProduct } from '../support/browser.ts';
+import { callerOf } from '../support/caller.ts';
+import { contentSample, hasContentSamples } from '../support/contentSamples.ts';
+import { packageOf, scormPackage } from '../support/scormPackage.ts';
+import { wordsOf } from '../support/words.ts';
+
+const product = useProduct();
+const CLASS = 'dasar-keselamatan-dan-kesehatan-kerja';
+
+/** A module of a class of the demo company that shows a package, and where the learner opens it. */
+async function moduleWith(zip: Buffer, name: string): Promise<string> {
+  const token = await signIn(product.url, '10002');
+  const organizer: Client = {
+    ...callerOf(product.url, token),
+    // An upload is bytes, not JSON.
+    call: async (method, to, body, headers = {}) => {
+      const sent = { method, headers: { authorization: `Bearer ${token}`, ...headers } };
+      const url = new URL(to, product.url);
+      const reply = await fetch(url, {
+        ...sent,
+        ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+      });
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+    },
+  };
+  const { id } = await packageOf(organizer, zip);
+  const learner = callerOf(product.url, await signIn(product.url, '10004'));
+  const { body: course } = await learner.get(`/api/my/courses/${CLASS}`);
+  const made = await organizer.post('/api/modules', {
+    name,
+    class_id: course.data.id,
+    completion: 'package',
+    required: false,
+    blocks: [{ type: 'package', package_id: id, attempt_rule: 'one', counts_as_grade: false }],
+  });
+  expect(made.body.errors, made.body.message).toBeUndefined();
+  expect(made.status).toBe(201);
+  return `/en/my-course/${CLASS}/module/${made.body.data.slug}`;
+}
+
+async function learnerAt(path: string, options = {}): Promise<Page> {
+  const page = await product.open(options);
+  page.setDefaultTimeout(12_000);
+  await beSignedIn(page, '10004');
+  await page.goto(path);
+  return page;
+}
+const t = wordsOf('en');
+const sco = (page: Page) => page.frameLocator('iframe').frameLocator('iframe');
+
+it.skipIf(!hasContentSamples)(
+  'plays a package, saves it, and goes on where it was left, on a phone too',
+  async () => {
+    const path = await moduleWith(readFileSync(contentSample('scorm12-single.zip')!), 'Package of one part');
+    const page = await learnerAt(path);
+    await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
+    await sco(page).getByRole('button', { name: 'Simpan dan keluar' }).click();
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.getByRole('button', { name: t('player.exit'), exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('link', { name: t('content.package.action.resume'), exact: true }).waitFor();
+
+    const phone = await learnerAt(`${path}?package=${await keyOf(page)}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await expect
+      .poll(() => sco(phone).locator('#o').textContent())
+      .toContain('entry resume data halaman=3;ä✓');
+    await phone.context().setOffline(true);
+    await sco(phone).getByRole('button', { name: 'Lulus 90' }).click();
+    await phone.getByText(t('player.waiting')).waitFor();
+    await phone.context().setOffline(false);
+    await phone.getByText(/^Saved \d/).waitFor();
+    await phone.getByRole('button', { name: t('player.exit'), exact: true }).click();
+    await phone.waitForURL(`**${path}`);
+    await phone.getByText(t('content.package.state.passed')).waitFor();
+  },
+);
+
+it.skipIf(!hasContentSamples)('stops in the older tab when a package is opened in another', async () => {
+  const path = await moduleWith(readFileSync(contentSample('scorm12-multi.zip')!), 'Package of parts');
+  const page = await learnerAt(path);
+  await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
+  await sco(page).getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: t('player.contents') }).click();
+  await page
+    .getByRole('navigation', { name: t('player.contents') })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  await page.getByRole('navigation').locator('[aria-current="step"]').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByRole('heading', { name: t('player.elsewhere') }).waitFor();
+  await sco(other).getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: t('player.elsewhere_again') }).click();
+  await sco(page).getByRole('heading').first().waitFor();
+  await other.getByRole('heading', { name: t('player.elsewhere') }).waitFor();
+});
+
+it('brings what a package says only while its page closes', async () => {
+  const html = `<script>let w = window; while (!w.API) w = w.parent; const A = w.API; A.LMSInitialize('');
+    document.write('<h1>Visit ' + (Number(A.LMSGetValue('cmi.suspend_data')) + 1) + '</h1>');
+    onunload = () => { A.LMSSetValue('cmi.suspend_data', String(Number(A.LMSGetValue('cmi.suspend_data')) + 1)); A.LMSSetValue('cmi.core.exit', 'suspend'); A.LMSFinish(''); };</script>`;
+  const zip = scormPackage({ scos: [{ id: 'one', title: 'One' }], files: { 'one.html': Buffer.from(html) } });
+  const path = await moduleWith(zip, 'Package that speaks last');
+  const page = await learnerAt(path);
+  await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
+  await sco(page).getByRole('heading', { name: 'Visit 1' }).waitFor();
+  await page.reload();
+  await sco(page).getByRole('heading', { name: 'Visit 2' }).waitFor();
+  await page.getByRole('button', { name: t('player.exit'), exact: true }).click();
+  await page.getByRole('link', { name: t('content.package.action.resume'), exact: true }).click();
+  await sco(page).getByRole('heading', { name: 'Visit 3' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: t('content.package.action.resume'), exact: true }).click();
+  await sco(page).getByRole('heading', { name: 'Visit 4' }).waitFor();
+});
+
+/** The key of the package's block, from the link that opens it. */
+async function keyOf(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: t('content.package.action.resume'), exact: true });
+  return new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('package')!;
+}

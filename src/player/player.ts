@@ -132,7 +132,8 @@ async function leaveFrame(): Promise<void> {
   frame = undefined;
   await new Promise<void>((resolve) => {
     left.addEventListener('load', () => resolve(), { once: true });
-    left.src = 'about:blank';
+    // An entry more in the history would hold the way back, on which the learner may be.
+    left.contentWindow!.location.replace('about:blank');
   });
   left.remove();
   for (const part of parts.values()) sendChanges(part);

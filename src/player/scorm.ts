@@ -87,7 +87,7 @@ export function startOf(
   part: PartToOpen,
   own: Pick<PartToOpen, 'elements' | 'entry'>,
 ): Start {
-  const given = { ...part, ...own };
+  const given = { ...part, elements: own.elements, entry: own.entry };
   return {
     ...given.elements,
     ...(sitting.kind === 'scorm12' ? facts12(sitting, given) : facts2004(sitting, given)),

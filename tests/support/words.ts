@@ -14,6 +14,7 @@ import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
 import { participants as participantsEn } from '#i18n/en/participants.ts';
 import { people as peopleEn } from '#i18n/en/people.ts';
+import { player as playerEn } from '#i18n/en/player.ts';
 import { profile as profileEn } from '#i18n/en/profile.ts';
 import { questionTransfer as questionTransferEn } from '#i18n/en/questionTransfer.ts';
 import { quiz as quizEn } from '#i18n/en/quiz.ts';
@@ -41,6 +42,7 @@ import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
 import { participants as participantsId } from '#i18n/id/participants.ts';
 import { people as peopleId } from '#i18n/id/people.ts';
+import { player as playerId } from '#i18n/id/player.ts';
 import { profile as profileId } from '#i18n/id/profile.ts';
 import { questionTransfer as questionTransferId } from '#i18n/id/questionTransfer.ts';
 import { quiz as quizId } from '#i18n/id/quiz.ts';
@@ -70,6 +72,7 @@ const words = {
     courseEn,
     moduleEn,
     peopleEn,
+    playerEn,
     profileEn,
     quizEn,
     adminEn,
@@ -100,6 +103,7 @@ const words = {
     courseId,
     moduleId,
     peopleId,
+    playerId,
     profileId,
     quizId,
     adminId,

@@ -83,6 +83,7 @@ const portalWords = [
   'inbox.ts',
   'course.ts',
   'kept.ts',
+  'player.ts',
   'evaluation.ts',
   'grades.ts',
   'learning.ts',

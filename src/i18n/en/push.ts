@@ -31,6 +31,7 @@ export const push = {
     import_done: 'The import of %{what} is done',
     mail_wanted: 'A report is to be mailed, but Mahir cannot send mail',
     mark_reopened: 'Your result in %{name} is being reviewed',
+    package_reset: 'You can start %{name} anew',
     quiz_regraded_scores: 'Your grade in %{name} was recalculated',
     role_given: 'You hold another role now',
     second_factor_reset: 'Your two-step verification was reset',

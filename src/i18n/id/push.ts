@@ -29,6 +29,7 @@ export const push: typeof english = {
     import_done: 'Impor %{what} selesai',
     mail_wanted: 'Sebuah laporan akan dikirim lewat email, tetapi Mahir belum dapat mengirim email',
     mark_reopened: 'Hasil Anda di %{name} ditinjau kembali',
+    package_reset: 'Anda dapat memulai %{name} dari awal',
     quiz_regraded_scores: 'Nilai Anda di %{name} dihitung ulang',
     role_given: 'Anda kini memegang peran lain',
     second_factor_reset: 'Verifikasi dua langkah Anda diatur ulang',

@@ -8,19 +8,23 @@ export type Acted = (
   | { readonly filter: Readonly<Record<string, unknown>> }
 ) & { readonly reason?: string };
 
+/** How many rows it changed, how many of the filter are left for another call, and the change that undoes it. */
+interface Done {
+  readonly count: number;
+  readonly left: number;
+  readonly change_id?: string;
+}
+
 /**
- * Runs an action on rows of a view. Returns how many rows it changed (`count`) and how many of the filter are left for another call
- * (`left`). `scope` names the parent record of a nested view.
+ * Runs an action on rows of a view. `scope` names the parent record of a nested view.
  */
 export function callAction(
   name: string,
   { path }: Action,
   rows: Acted,
   scope: Readonly<Record<string, unknown>> = {},
-): Promise<{ count: number; left: number }> {
+): Promise<Done> {
   const called = listCall(name, 'ids' in rows ? scope : { ...rows.filter, ...scope });
   const body = 'ids' in rows ? rows : { filter: called.filter };
-  return request<{ count: number; left: number }>(`/${called.path}/${path}`, { method: 'POST', body }).then(
-    ({ data }) => data,
-  );
+  return request<Done>(`/${called.path}/${path}`, { method: 'POST', body }).then(({ data }) => data);
 }

@@ -134,7 +134,7 @@ describe('commits of one attempt', () => {
       resetOf(school, module, [launched.attempt_id]),
       ...commits,
     ]);
-    expect(dataOf(reset)).toEqual({ count: 1, left: 0 });
+    expect(dataOf(reset)).toMatchObject({ count: 1, left: 0 });
     const saved = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.seq as number);
     for (const { status, body } of replies) if (status !== 200) expect(body.code).toBe('attempt-over');
     const rows = await school.db.query<{ seq: number }>(

@@ -44,6 +44,8 @@ describe('attempts at packages', () => {
     expect((await (await school.as('Line Manager')).get(address)).status).toBe(404);
     const file = await school.organizer.get(`${address}/export?format=csv`);
     expect(file.status).toBe(200);
+    const reported = await school.organizer.get(`/api/reports/module/${module.id}`);
+    expect(dataOf(reported).report.has_packages).toBe(true);
   });
 
   it('are reset with a reason that the learner reads; the history and what is completed stay', async () => {
@@ -58,7 +60,7 @@ describe('attempts at packages', () => {
     expect((await resetOf(school, module, [launched.attempt_id], await school.as('Trainer'))).status).toBe(
       404,
     );
-    expect(dataOf(await resetOf(school, module, [launched.attempt_id]))).toEqual({ count: 1, left: 0 });
+    expect(dataOf(await resetOf(school, module, [launched.attempt_id]))).toMatchObject({ count: 1, left: 0 });
     expect((await resetOf(school, module, [launched.attempt_id])).body.code).toBe('wrong-state');
     const view = await viewOf(learner, course, module);
     expect(view).toMatchObject({
@@ -95,9 +97,15 @@ describe('attempts at packages', () => {
       ids.push(launched.attempt_id);
       await playerOf(by, launched).commit({ 'cmi.core.lesson_location': '7' });
     }
-    expect(dataOf(await resetOf(school, module, ids))).toEqual({ count: 2, left: 0 });
+    const reset = dataOf(await resetOf(school, module, ids));
+    expect(reset).toMatchObject({ count: 2, left: 0 });
     const [change] = dataOf(await school.organizer.get('/api/changes'));
-    expect(change).toMatchObject({ resource: 'package-attempts', action: 'reset', total: 2 });
+    expect(change).toMatchObject({
+      id: reset.change_id,
+      resource: 'package-attempts',
+      action: 'reset',
+      total: 2,
+    });
     const undo = () => school.organizer.delete(`/api/changes/${change.id}`);
     const begun = dataOf(await launch(other, playing));
     expect((await undo()).status).toBe(409);

@@ -188,7 +188,13 @@ describe('the report of a module', () => {
   it('says who opened and finished it, and where the others stopped', async () => {
     const path = `/module/${module.slug}`;
     const { report } = await readReport<ModuleReport>(school.organizer, path, `class=${course.slug}`);
-    expect(report).toMatchObject({ enrolled: 5, viewed: 3, finished: 1, stopped_before: 1 });
+    expect(report).toMatchObject({
+      enrolled: 5,
+      viewed: 3,
+      finished: 1,
+      stopped_before: 1,
+      has_packages: false,
+    });
     expect(report.parts.map(({ no, reached, stopped }) => [no, reached, stopped])).toEqual([
       [1, 2, 1],
       [3, 1, 0],

@@ -21,6 +21,7 @@ interface UndoableChange {
 /** The user must read and decide: longer than a plain notice. What reaches people stays three times as long. */
 const UNDO_MS = 10_000;
 const REACHES_PEOPLE_MS = 30_000;
+const REACHING: ReadonlySet<string> = new Set(['enrolments', 'package-attempts']);
 const LONGEST_MS = 120_000;
 export const CHANGES_KEY = ['portal', 'changes'];
 
@@ -97,7 +98,7 @@ export function useUndoNotice(): (title: string, change: UndoableChange | undefi
           ? {
               title,
               body: <Link to={`/${lang}/settings/change`}>{translate('transfer.change.all')}</Link>,
-              durationMs: change.resource === 'enrolments' ? REACHES_PEOPLE_MS : UNDO_MS,
+              durationMs: REACHING.has(change.resource) ? REACHES_PEOPLE_MS : UNDO_MS,
               action: { label: translate('action.undo'), onAction: () => void undo(change) },
             }
           : { title },

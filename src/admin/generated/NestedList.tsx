@@ -10,6 +10,8 @@ interface NestedListProps extends ListOverrides {
   readonly resource: AnyResource;
   /** The id or the slug of the parent record. */
   readonly parent: string;
+  /** Whether the address has the state of the list; false beside something else that keeps its state there. */
+  readonly isInAddress?: boolean;
   /** Shown beside the export. */
   readonly actions?: ReactNode;
   /** Shown above the filters. */
@@ -17,12 +19,25 @@ interface NestedListProps extends ListOverrides {
 }
 
 /** A view on the page of the record that its rows belong to. */
-export function NestedList({ resource, parent, actions, children, ...overrides }: NestedListProps) {
+export function NestedList({
+  resource,
+  parent,
+  isInAddress = true,
+  actions,
+  children,
+  ...overrides
+}: NestedListProps) {
   const { label } = useI18n();
   const id = useId();
   const scope = useMemo(() => ({ [resource.parent!]: parent }), [resource, parent]);
   return (
-    <Records resource={resource} scope={scope} overrides={overrides} isRemembered={false}>
+    <Records
+      resource={resource}
+      scope={scope}
+      overrides={overrides}
+      isRemembered={false}
+      isInAddress={isInAddress}
+    >
       {(list) => (
         <section className={css.nested} aria-labelledby={id}>
           <div className={css.nestedHead}>

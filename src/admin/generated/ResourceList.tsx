@@ -82,12 +82,21 @@ interface RecordsProps {
   readonly overrides: ListOverrides;
   /** Whether the list remembers its state; false for a list that appears under many records. */
   readonly isRemembered?: boolean;
+  /** Whether the address has the state of the list; false beside something else that keeps its state there. */
+  readonly isInAddress?: boolean;
   /** Renders the content around the list. */
   readonly children: (list: ReactNode) => ReactNode;
 }
 
 /** The records of a list: filters, sort order and page are in the URL; columns, view and page size are remembered. */
-export function Records({ resource, scope, overrides, isRemembered = true, children }: RecordsProps) {
+export function Records({
+  resource,
+  scope,
+  overrides,
+  isRemembered = true,
+  isInAddress = true,
+  children,
+}: RecordsProps) {
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
   const { lang } = useI18n();
@@ -98,6 +107,7 @@ export function Records({ resource, scope, overrides, isRemembered = true, child
         resource={resource.name}
         {...(scope && { filter: scope })}
         {...(!isRemembered && { storeKey: false })}
+        disableSyncWithLocation={!isInAddress}
         perPage={perPage}
         sort={{ field, order }}
         {...(resource.list.filter && { filterDefaultValues: resource.list.filter })}

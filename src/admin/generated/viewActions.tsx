@@ -11,6 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { session, useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
+import { useUndoNotice } from '../changes/useUndo.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useHeading, type ListOverrides } from './listOverrides.ts';
 import { useScope, useSelection } from './selection.tsx';
@@ -49,7 +50,12 @@ export function RowAction({ name, record }: { readonly name: string; readonly re
       >
         {label(action.label)}
       </Button>
-      {dialog}
+      {dialog && (
+        // React passes the dialog's clicks to the row, and a click on the row opens its page.
+        <span role="presentation" onClick={(event) => event.stopPropagation()}>
+          {dialog}
+        </span>
+      )}
     </>
   );
 }
@@ -122,18 +128,20 @@ export function useAction(resource: AnyResource) {
   const queryClient = useQueryClient();
   const scope = useScope();
   const [isBusy, setBusy] = useState(false);
+  const offerUndo = useUndoNotice();
   const request = async (action: Action, { ...rows }: Acted): Promise<void> => {
     setBusy(true);
     try {
       const chosen = 'ids' in rows ? { ids: rows.ids } : { filter: rows.filter };
       const body: Acted = { ...chosen, ...(rows.reason !== undefined && { reason: rows.reason }) };
-      const { count, left } = await callAction(resource.name, action, body, scope);
-      toast.show({
-        title: label(action.done).replace('{count}', formatNumber(count)),
-        ...(left > 0 && {
+      const { count, left, change_id } = await callAction(resource.name, action, body, scope);
+      const title = label(action.done).replace('{count}', formatNumber(count));
+      if (left > 0)
+        toast.show({
+          title,
           body: translate('admin.bulk.left', { smart_count: left, count: formatNumber(left) }),
-        }),
-      });
+        });
+      else offerUndo(title, change_id ? { id: change_id, resource: resource.name } : undefined);
     } finally {
       setBusy(false);
       await queryClient.invalidateQueries({ queryKey: [resource.name] });

@@ -10,6 +10,7 @@ import { session } from '#ui/session.ts';
 import { Figures } from './Figures.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { NothingYet } from './FunnelParts.tsx';
+import { PackageAttempts } from './PackageAttempts.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
 import css from './reports.module.css';
@@ -17,7 +18,12 @@ import css from './reports.module.css';
 /** A module: who opened and finished it, the time it takes, and where people stop. */
 export const ModuleReportPage = () => (
   <ReportPage<ModuleReport> kind="module" lead={leadOf}>
-    {(view) => <Module {...view} />}
+    {(view) => (
+      <>
+        <Module {...view} />
+        {view.report.has_packages && <PackageAttempts module={view.reply.target!.id} />}
+      </>
+    )}
   </ReportPage>
 );
 

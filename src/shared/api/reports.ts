@@ -173,6 +173,8 @@ export interface ModuleReport {
   /** Opened, not finished, without a trace in any part. */
   stopped_before: number;
   departments: { department: string; enrolled: number; viewed: number; finished: number }[];
+  /** It shows a learning package, or has shown one that was played. */
+  has_packages: boolean;
   choices: Choices;
 }
 export interface ModulePart {

@@ -12,8 +12,8 @@ export const packageAttempts = defineView({
   },
   heading: { en: 'Learning packages', id: 'Paket pembelajaran' },
   lead: {
-    en: 'State, score and time as the package reports them.',
-    id: 'Status, skor, dan waktu sesuai laporan paket.',
+    en: 'State, result, score and time: reported by the package.',
+    id: 'Status, hasil, skor, dan waktu: dilaporkan oleh paket.',
   },
   access: 'report-module',
   exportAccess: 'report-export',
@@ -61,14 +61,14 @@ export const packageAttempts = defineView({
     user_id: computed({ en: 'Person', id: 'Orang' }, 'text'),
   },
   list: {
-    columns: ['name', 'package', 'no', 'state', 'result', 'score', 'minutes', 'version', 'last_at', 'ended'],
+    columns: ['name', 'package', 'no', 'state', 'score', 'minutes', 'version', 'last_at'],
     sort: ['last_at', 'DESC'],
   },
   actions: {
     reset: {
       path: 'reset',
       access: 'module-edit',
-      label: { en: 'Start anew (reset)', id: 'Mulai dari awal (reset)' },
+      label: { en: 'Reset', id: 'Reset' },
       reason: { en: 'Reason (the learner reads it)', id: 'Alasan (dibaca oleh peserta)' },
       done: {
         en: 'Reset: {count}. The record so far is kept in the history.',

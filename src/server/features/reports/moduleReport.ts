@@ -15,6 +15,7 @@ interface Row {
   readonly median_minutes: number | null;
   readonly seconds: number;
   readonly departments: ModuleReport['departments'];
+  readonly has_packages: boolean;
 }
 
 /** A module: who opened and finished it, how long they took, and where people who have not finished it stopped. */
@@ -30,7 +31,9 @@ export async function moduleReport(ctx: Context, scope: ReportScope): Promise<Mo
        round((percentile_cont(0.5) within group (order by seconds) / 60)::numeric, 1)::float8 as median_minutes,
        (select coalesce(jsonb_agg(d order by d.department), '[]') from (
          select department, count(*)::int as enrolled, count(*) filter (where is_viewed)::int as viewed,
-           count(*) filter (where state = 'done')::int as finished from people group by 1) d) as departments
+           count(*) filter (where state = 'done')::int as finished from people group by 1) d) as departments,
+       exists (select from modules m where m.id = ${scope.target!.id}::uuid and m.blocks @> '[{"type":"package"}]')
+         or exists (select from package_attempts a where a.module_id = ${scope.target!.id}::uuid) as has_packages
      from people`,
   );
   const parts = await partsOf(ctx, scope);

@@ -35,7 +35,14 @@ interface Selected {
   readonly reason?: string;
 }
 
-const done = dataOf(z.object({ count: z.int(), left: z.int() }));
+const done = dataOf(
+  z.object({
+    count: z.int(),
+    left: z.int(),
+    change_id: z.uuid().optional().describe('Undoes it: DELETE /api/changes/{id}'),
+  }),
+);
+type Done = z.infer<typeof done>['data'];
 
 /** Mounts the calls of a view's actions. */
 export function registerActions(app: FastifyInstance, plan: Plan): void {
@@ -63,7 +70,7 @@ export function registerActions(app: FastifyInstance, plan: Plan): void {
 
 /**
  * Performs an action on the named rows that it fits, or on the rows of a filter.
- * @returns the number of rows that were changed, and how many more it fits
+ * @returns the number of rows that were changed, how many more it fits, and the change that undoes it if there is one
  * @throws ApiError 403 `own-…` if it decides about the actor, 404 if a named row does not exist, 409 `wrong-state` if the action fits none
  * of the named rows
  */
@@ -72,7 +79,7 @@ const perform = (
   plan: Plan,
   name: string,
   { ids: named, filter = {}, reason = '' }: Selected,
-): Promise<{ count: number; left: number }> =>
+): Promise<Done> =>
   inTransaction(ctx, async (tx) => {
     const rule = plan.rules.actions![name]!;
     const { run, atOnce = MAX_AT_ONCE } = rule;
@@ -80,13 +87,16 @@ const perform = (
       const fitting = await namedRows(tx, plan, rule, [...new Set(named)]);
       if (fitting.length === 0) throw conflict('wrong-state');
       return {
-        count: await run(tx, fitting.slice(0, atOnce), reason),
+        ...counted(await run(tx, fitting.slice(0, atOnce), reason)),
         left: Math.max(0, fitting.length - atOnce),
       };
     }
     const { fitting, left } = await filteredRows(tx, plan, { when: fitsSql(rule), filter, limit: atOnce });
-    return { count: fitting.length > 0 ? await run(tx, fitting, reason) : 0, left };
+    return { ...counted(fitting.length > 0 ? await run(tx, fitting, reason) : 0), left };
   });
+
+const counted = (ran: Awaited<ReturnType<ActionRules['run']>>): Omit<Done, 'left'> =>
+  typeof ran === 'number' ? { count: ran } : ran;
 
 async function namedRows(
   ctx: ActorContext,

@@ -15,15 +15,20 @@ export interface Derivation {
   readonly cells?: Readonly<Record<string, (value: never) => string>>;
 }
 
+/** How many rows an action has changed, and the change that undoes it. */
+interface UndoableAct {
+  readonly count: number;
+  readonly change_id: string;
+}
 /** The server's part of an action of a view. */
 export interface ActionRules {
   /** SQL over the alias `t`: the rows on which the action is possible. */
   readonly when: string;
   /**
    * Performs the action in the transaction that has just found the rows. They are not locked, so its own statement must check their state
-   * again. `reason` is empty for an action without one. Returns the number of changed rows.
+   * again. `reason` is empty for an action without one. Returns the number of changed rows, with the change that undoes it if there is one.
    */
-  run(ctx: ActorContext, ids: readonly string[], reason: string): Promise<number>;
+  run(ctx: ActorContext, ids: readonly string[], reason: string): Promise<number | UndoableAct>;
   /**
    * For an action that decides about a person, which nobody performs on their own rows: the column of the person, and the word of the
    * refusal.

@@ -21,13 +21,13 @@ interface Before extends Ended {
 /**
  * Ends attempts, so that the next launch begins empty; what is recorded stays in the history, and so do a completed module and a grade.
  * Nobody can go on in an attempt that was reset, not even by what is on its way. Can be undone for a day.
- * @returns how many were reset: one that has ended meanwhile is left alone
+ * @returns how many were reset, and the change of it: one that has ended meanwhile is left alone
  */
 export async function resetAttempts(
   ctx: ActorContext,
   ids: readonly string[],
   reason: string,
-): Promise<number> {
+): Promise<number | { readonly count: number; readonly change_id: string }> {
   await waitForReports(ctx, ids);
   const before = await ctx.db.query<Before>(
     `select a.id, a.user_id, a.module_id, a.class_id, a.block_key, p.blocks -> a.block_key -> 'package' as progress
@@ -65,7 +65,7 @@ export async function resetAttempts(
     })),
   );
   await tellLearners(ctx, before, reason);
-  return before.length;
+  return { count: before.length, change_id: change.id };
 }
 
 /** Reports of these people that are being stored end first, and later ones find the attempt ended. */

@@ -54,12 +54,25 @@ const PAGES = [
   },
 ];
 
+/** The player of packages, in KB of gzip: its own page, and the rules of the one kind that a package is of. */
+const PLAYER = [
+  { name: 'player of SCORM 1.2', kind: 'scorm12', limit: 26 },
+  { name: 'player of SCORM 2004', kind: 'scorm2004', limit: 86 },
+];
+
 await buildIfStale();
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+let isOver = false;
+for (const { name, kind, limit } of PLAYER) {
+  const size = playerSize(kind) / 1000;
+  isOver ||= size > limit;
+  console.log(
+    `${(size <= limit ? 'ok' : 'OVER').padEnd(4)} ${size.toFixed(1).padStart(6)} / ${limit} KB  ${name}`,
+  );
+}
 /** @type {Map<string, Promise<string>>} */
 const tokens = new Map();
-let isOver = false;
 try {
   for (const page of PAGES) {
     if (page.path.includes('/attempt?')) await startAttempt();
@@ -87,6 +100,19 @@ try {
   await product.stop();
 }
 process.exitCode = isOver ? 1 : 0;
+
+/**
+ * Bytes of what the player loads for a package of this kind.
+ * @param {string} kind
+ */
+function playerSize(kind) {
+  const folder = path.join(root, 'dist/player/assets');
+  const others = PLAYER.map((one) => one.kind).filter((one) => one !== kind);
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.js') && !others.some((other) => name.startsWith(other)))
+    .reduce((sum, name) => sum + zlib.gzipSync(fs.readFileSync(path.join(folder, name))).length, 0);
+}
 
 /**
  * One session for each account: with each further one beyond those that its roles allow, the oldest ends, and its page looks who it is.

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, it } from 'vitest';
+import { modules } from '#shared/resources/modules.ts';
 import { createTranslate, phrasesOf, type Messages } from '#i18n/translate.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -120,6 +121,13 @@ describe('words', () => {
   it('says each thing in one file only', () => {
     const keys = portalWords.flatMap((file) => [...phrases('en', [file]).keys()]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('say what completes a module, by each rule', () => {
+    const rules = modules.fields.completion.options!.map(({ value }) => value);
+    const known = phrases('en', ['module.ts']);
+    const missing = rules.filter((rule) => rule !== 'manual' && !known.has(`module.requirement.${rule}`));
+    expect(missing).toEqual([]);
   });
 
   it('writes no placeholder but %{…}', () => {

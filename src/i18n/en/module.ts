@@ -31,6 +31,7 @@ export const module = {
       acknowledge:
         'Done once you confirm the last statement. |||| Done once you confirm %{smart_count} statements.',
       document: 'Done once you have opened every page of the documents.',
+      package: 'Done once the package is completed or passed.',
       quiz: 'Done once you pass the quiz.',
       time: 'Done after %{smart_count} minute of reading. |||| Done after %{smart_count} minutes of reading.',
       time_label: 'Reading time',

@@ -31,6 +31,7 @@ export const module: typeof english = {
     requirement: {
       acknowledge: 'Selesai setelah Anda menyetujui %{smart_count} pernyataan.',
       document: 'Selesai setelah semua halaman dokumen dibuka.',
+      package: 'Selesai setelah paket selesai atau lulus.',
       quiz: 'Selesai setelah Anda lulus kuisnya.',
       time: 'Selesai setelah %{smart_count} menit membaca.',
       time_label: 'Waktu membaca',

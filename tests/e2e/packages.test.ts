@@ -122,6 +122,23 @@ it('brings what a package says only while its page closes', async () => {
   await sco(page).getByRole('heading', { name: 'Visit 4' }).waitFor();
 });
 
+it('hears from the player what the page of the app could no longer send', async () => {
+  const html = `<h1>Exam</h1><script>let w = window; while (!w.API) w = w.parent; const A = w.API; A.LMSInitialize('');
+    onunload = () => { A.LMSSetValue('cmi.core.lesson_status', 'passed'); A.LMSFinish(''); };</script>`;
+  const zip = scormPackage({ scos: [{ id: 'one', title: 'One' }], files: { 'one.html': Buffer.from(html) } });
+  const path = await moduleWith(zip, 'Package that ends with its page');
+  const page = await learnerAt(path);
+  await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
+  await sco(page).getByRole('heading', { name: 'Exam' }).waitFor();
+  await page.context().route('**/api/package-attempts/**', (route) => route.abort());
+  await page.goto(path);
+  const passed = page.getByText(t('content.package.state.passed'));
+  await page.getByText('Package that ends with its page').first().waitFor();
+  // The reply may have been on its way before the last words were stored.
+  if (!(await passed.isVisible())) await page.reload();
+  await passed.waitFor();
+});
+
 /** The key of the package's block, from the link that opens it. */
 async function keyOf(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: t('content.package.action.resume'), exact: true });

@@ -107,6 +107,23 @@ describe('the demo company', () => {
     expect(await count('enrolments where exemption_requested_at is not null')).toBe(2);
   });
 
+  it('has a learning path whose first step the learner has done', async () => {
+    const learner = await signIn('10004');
+    const [line]: Wire[] = dataOf(await learner.get('/api/my/programmes'));
+    expect(line).toMatchObject({ total: 3, completed_at: null });
+    const { steps, next } = dataOf(await learner.get(`/api/my/programmes/${line.slug}`));
+    expect(steps.map(({ done, is_locked }: Wire) => [done, is_locked])).toEqual([
+      [1, false],
+      [0, false],
+      [0, true],
+    ]);
+    expect(next.name).toBe('Dasar keselamatan dan kesehatan kerja');
+    const manager = await signIn('10005');
+    const team: Wire[] = dataOf(await manager.get('/api/programme-members'));
+    expect(new Set(team.map(({ state }) => state))).toEqual(new Set(['running']));
+    expect(team.length).toBeGreaterThan(5);
+  });
+
   it('has a session that goes on now, to which the learner can check in, and the sheets of past ones', async () => {
     const learner = await signIn('10004');
     const courses = dataOf(await learner.get('/api/my/courses'));

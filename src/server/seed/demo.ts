@@ -17,6 +17,7 @@ import { addCompetencies } from './demoCompetencies.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
 import { addEvaluations } from './demoEvaluations.ts';
 import { addForum } from './demoForum.ts';
+import { addPath } from './demoPaths.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
 import type { AddDemo, DemoCompany, DemoPerson } from './demoCompany.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoAccounts.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(
   await addCertificateTemplates(organizer, classes);
   await addNews(ctx, people.get('10002')!);
   const company = { people, classes, quizzes };
+  await addPath(ctx, company);
   await addActivity(ctx, company);
   await addAttendance(ctx, company);
   await addEvaluations(ctx, company);

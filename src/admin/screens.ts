@@ -71,6 +71,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'ReviewPage',
     'competencies',
   ),
+  'programme-members.list': lazyPage(() => import('./programmes/PathPeoplePage.tsx'), 'PathPeoplePage'),
   compliance: lazyPage(
     () => import('./competencies/CompliancePage.tsx'),
     'CompliancePage',

@@ -1,4 +1,5 @@
 import { choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import type { RecordOf } from '../schema/resource.ts';
 import { defineView } from '../schema/view.ts';
 
 /** People on learning paths, and how far they are. */
@@ -49,3 +50,4 @@ export const programmeMembers = defineView({
     sort: ['assigned_at', 'DESC'],
   },
 });
+export type PathMember = RecordOf<typeof programmeMembers>;

@@ -125,6 +125,35 @@ describe('attempts at packages', () => {
     });
   });
 
+  it('are a grade of the learner where the block counts as one', async () => {
+    const playing = await packageIn(school, { block: { counts_as_grade: true, title: 'Final' } });
+    const plain = await packageIn(school);
+    for (const one of [playing, plain])
+      await playerOf(one.learner, dataOf(await launch(one.learner, one))).commit({
+        'cmi.core.lesson_status': 'passed',
+        'cmi.core.score.raw': '85',
+      });
+    const grades = dataOf(await playing.learner.get('/api/my/grades'));
+    expect(grades).toMatchObject([
+      {
+        quiz: { name: 'Final' },
+        module: { id: playing.module.id },
+        class: { id: playing.course.id },
+        state: 'passed',
+        passed: true,
+        grade: 85,
+        last_attempt: 85,
+        attempt_count: 1,
+        attempts: [],
+      },
+    ]);
+    expect(dataOf(await plain.learner.get('/api/my/grades'))).toEqual([]);
+    const address = `/api/users/${playing.learner.userId}/grades`;
+    expect(dataOf(await school.organizer.get(address)).grades).toEqual(grades);
+    expect((await playing.learner.get(address)).status).toBe(403);
+    expect((await (await school.as('Line Manager')).get(address)).status).toBe(404);
+  });
+
   it('of oneself are never reset by oneself', async () => {
     const playing = await packageIn(school);
     const { organizer } = school;

@@ -50,9 +50,10 @@ export function GradeRow({ grade, isChosen, columns, withTrend, attemptPath }: G
     grade: score(grade.grade),
     highest: score(grade.highest),
     last: score(grade.last_attempt),
-    answers: counted
-      ? `${formatNumber(grade.correct)} / ${formatNumber(grade.incorrect)}`
-      : translate('learn.unknown'),
+    answers:
+      counted && !grade.module
+        ? `${formatNumber(grade.correct)} / ${formatNumber(grade.incorrect)}`
+        : translate('learn.unknown'),
     attempts: formatNumber(grade.attempt_count),
   };
   // A running retry does not undo a passed grade.
@@ -110,12 +111,15 @@ function QuizName({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attempt
   );
 }
 
-/** Earlier attempts, and annulled ones with the reason. */
+/** Earlier attempts, and annulled ones with the reason; of what a package has reported its module. */
 function Attempts({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attemptPath'>) {
   const { translate, formatDate, formatNumber } = useI18n();
   const annulled = grade.attempts.filter(({ is_annulled }) => is_annulled);
   return (
     <>
+      {grade.module && (
+        <p className={css.reported}>{[grade.module.name, translate('grades.reported')].join(' · ')}</p>
+      )}
       {annulled.map(({ id, no, annulled_reason: reason }) => (
         <p key={id} className={css.annulled}>
           {translate('grades.annulled', { no, reason })}

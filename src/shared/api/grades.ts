@@ -4,7 +4,10 @@ import type { Expanded } from '../schema/resource.ts';
 
 /** One row of `GET /api/my/grades`. Scores are percent, rounded down to 3 decimals; null while nothing is final. */
 export interface MyGrade {
+  /** What was graded: a quiz, or the learning package of `module`. */
   quiz: Expanded;
+  /** For what a package has reported; it has no list of attempts, and its grade is the highest score. Null for a quiz. */
+  module: Expanded | null;
   class: Expanded;
   /** `annulled`: every attempt was annulled. */
   state: AttemptState | 'annulled';

@@ -44,10 +44,10 @@ const period = (from: string | null, until: string | null, { formatDate }: I18n)
   [...new Set([from, until].map(formatDate))].filter(Boolean).join(' – ');
 
 export const gradeRows = (grades: readonly MyGrade[], { translate, formatNumber }: I18n): RecordRow[] =>
-  grades.map(({ quiz, class: course, state, passed, grade, attempt_count }) => ({
+  grades.map(({ quiz, module, class: course, state, passed, grade, attempt_count }) => ({
     key: quiz.id,
     name: quiz.name,
-    below: course.name,
+    below: module ? [course.name, module.name, translate('grades.reported')].join(' · ') : course.name,
     cells: [
       // A running retry does not undo a passed grade.
       passed

@@ -8,10 +8,11 @@ import type { ActorContext } from '../../platform/context.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { overridesOf } from '../quizzes/overridesSql.ts';
 import { percent } from './gradeCells.ts';
+import { packageGradesOf } from './packageGrades.ts';
 
 interface GradeRow
   extends
-    Omit<MyGrade, 'attempts' | 'passing_score'>,
+    Omit<MyGrade, 'attempts' | 'passing_score' | 'module'>,
     Omit<VisibilityFacts, 'attempts_used' | 'has_open_attempt' | keyof QuizLimits>,
     QuizLimits {
   readonly overrides: readonly Override[];
@@ -22,18 +23,23 @@ interface GradeRow
   })[];
 }
 
-/** `GET /api/my/grades`: the caller's grades with their attempts, newest first. One query. */
+/** `GET /api/my/grades`: the caller's grades with their attempts, newest first; two queries. */
 export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
   const rows = await gradeRows(ctx, ctx.actor.userId);
-  return rows.map((row) =>
+  const grades = rows.map((row) =>
     presented(row, isScoreVisible({ ...row, ...limitsWith(row, row.overrides) }, ctx.now)),
   );
+  return newestFirst([...grades, ...(await packageGradesOf(ctx, ctx.actor.userId))]);
 }
 
 /** A person's grades as organizers see them, with every score, in classes for which `scope` over `z` holds. */
 export async function gradesOf(ctx: ActorContext, userId: string, scope: Sql): Promise<MyGrade[]> {
-  return (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
+  const grades = (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
+  return newestFirst([...grades, ...(await packageGradesOf(ctx, userId, scope))]);
 }
+
+const newestFirst = (grades: readonly MyGrade[]): MyGrade[] =>
+  grades.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
 
 function gradeRows(ctx: ActorContext, userId: string, scope = sql`true`): Promise<GradeRow[]> {
   const user = sql`${userId}::uuid`;
@@ -78,6 +84,7 @@ const isScoreVisible = (row: GradeRow, now: Date): boolean =>
 /** Scores that the quiz does not show yet are null; whether it is passed is always included. */
 const presented = (row: GradeRow, isVisible: boolean): MyGrade => ({
   quiz: row.quiz,
+  module: null,
   class: row.class,
   state: row.state,
   passed: row.passed,

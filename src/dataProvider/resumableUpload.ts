@@ -4,8 +4,8 @@ import { routeLanguage } from '#ui/language.ts';
 import { HttpError, NetworkError, request } from '#ui/http.ts';
 import { session } from '#ui/session.ts';
 
-/** The purpose of an upload: a picture, a document, a recording, a learning package; the server accepts other types for each. */
-export type UploadKind = 'image' | 'file' | 'video' | 'audio' | 'media' | 'package';
+/** The purpose of an upload: a picture, a document, a recording, a learning package, captions; the server accepts other types for each. */
+export type UploadKind = 'image' | 'file' | 'video' | 'audio' | 'media' | 'package' | 'captions';
 
 interface Listeners {
   /** Bytes that have been sent, of all. */

@@ -33,14 +33,19 @@ async function makeReading(clip: string): Promise<string> {
   const [organizer, learner] = await Promise.all(['10002', '10004'].map((nip) => signIn(product.url, nip)));
   const make = (path: string, body: object = {}) =>
     fetchJson<{ id: string; slug: string }>(`${product.url}/api${path}`, organizer!, body);
-  const form = new FormData();
-  form.append('file', new Blob([Buffer.from(clip, 'base64')], { type: 'video/webm' }), 'helm.webm');
-  const upload = await fetch(`${product.url}/api/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${organizer}` },
-    body: form,
-  });
-  const { data: film } = (await upload.json()) as { data: { id: string } };
+  const upload = async (content: Blob, name: string, query = '') => {
+    const form = new FormData();
+    form.append('file', content, name);
+    const sent = await fetch(`${product.url}/api/files${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${organizer}` },
+      body: form,
+    });
+    return ((await sent.json()) as { data: { id: string } }).data;
+  };
+  const film = await upload(new Blob([Buffer.from(clip, 'base64')], { type: 'video/webm' }), 'helm.webm');
+  const srt = new Blob(['1\n00:00:00,000 --> 00:00:09,000\nPakailah helm\n']);
+  const captions = await upload(srt, 'helm.srt', '?kind=captions');
   const group = await make('/groups', { name: 'Film' });
   await make(`/groups/${group.id}/publication`);
   const course = await make('/classes', {
@@ -57,7 +62,7 @@ async function makeReading(clip: string): Promise<string> {
     name: 'Helm',
     completion: 'acknowledge',
     blocks: [
-      { type: 'video', title: 'Film', file_id: film.id },
+      { type: 'video', title: 'Film', file_id: film.id, captions_indonesian_id: captions.id },
       { type: 'acknowledgement', title: 'Pernyataan', text: '<p>Saya memakai helm.</p>' },
     ],
   });
@@ -77,6 +82,11 @@ describe('a module on a phone', () => {
     await page.goto(path);
     expect((await film).headers()['content-range']).toMatch(/^bytes 0-/);
     const video = page.locator('video');
+    await page.getByRole('combobox', { name: w('content.captions') }).selectOption('id');
+    await page.waitForFunction(() => {
+      const [cue] = document.querySelector('video')!.textTracks[0]!.cues ?? [];
+      return cue instanceof VTTCue && cue.text === 'Pakailah helm';
+    });
     await video.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true;
       await element.play();

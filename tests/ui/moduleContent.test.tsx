@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockView } from '#shared/api/modules.ts';
@@ -16,7 +16,15 @@ const file = {
   height: null,
   url: '/files/f?s=1',
 };
-const video = { key: 'v', type: 'video', title: 'Film', file, url: null } as const;
+const video = {
+  key: 'v',
+  type: 'video',
+  title: 'Film',
+  file,
+  url: null,
+  poster: null,
+  captions: [] as never[],
+} as const;
 const learningOf = (fields: Partial<Learning> = {}): Learning => ({
   isOpen: true,
   onPlayed: vi.fn<Learning['onPlayed']>(),
@@ -220,6 +228,25 @@ describe('other blocks', () => {
     const frame = screen.getByTitle('Talk');
     expect(frame).toHaveAttribute('src', block.url);
     expect(frame.getAttribute('sandbox')!.split(' ')).not.toContain('allow-top-navigation');
+  });
+
+  it('remember which captions a learner wants, for the next video too', () => {
+    const captions = (['id', 'en'] as const).map((language) => ({ language, url: `/files/${language}` }));
+    show({ ...video, captions }, learningOf());
+    const choice = screen.getByRole('combobox', { name: 'Captions' });
+    expect(choice).toHaveValue('off');
+    fireEvent.change(choice, { target: { value: 'en' } });
+    cleanup();
+    const { container } = show({ ...video, poster: '/files/p', captions }, learningOf());
+    expect(screen.getByRole('combobox', { name: 'Captions' })).toHaveValue('en');
+    expect(container.querySelector('video')).toHaveAttribute('poster', '/files/p');
+    expect([...container.querySelectorAll('track')].map(({ srclang }) => srclang)).toEqual(['id', 'en']);
+    cleanup();
+    show({ ...video, captions: captions.slice(0, 1) }, learningOf());
+    expect(screen.getByRole('combobox', { name: 'Captions' })).toHaveValue('off');
+    cleanup();
+    show({ ...video, captions }, learningOf());
+    expect(screen.getByRole('combobox', { name: 'Captions' })).toHaveValue('en');
   });
 
   it('say where a link leads and what a file is', () => {

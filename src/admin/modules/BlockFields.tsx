@@ -47,6 +47,10 @@ function BlockFileInput(props: AutoInputProps) {
   );
 }
 
+function CaptionsInput(props: AutoInputProps) {
+  return <UploadInput {...props} kind="captions" />;
+}
+
 function BlockAddressInput(props: AutoInputProps) {
   const translate = useTranslate();
   const type = useSibling<BlockType>(props.source, 'type');
@@ -69,6 +73,8 @@ function BlockQuizInput(props: AutoInputProps) {
 
 const inputs: Readonly<Record<string, AutoInputComponent>> = {
   file_id: BlockFileInput,
+  captions_indonesian_id: CaptionsInput,
+  captions_english_id: CaptionsInput,
   url: BlockAddressInput,
   quiz_id: BlockQuizInput,
 };

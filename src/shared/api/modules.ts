@@ -4,6 +4,7 @@ import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { BlocksProgress, ModuleLock } from '../domain/modules.ts';
 import type { PackageKind } from '../domain/packages/manifest.ts';
 import type { PackageResult, PackageState } from '../domain/packages/outcome.ts';
+import type { Language } from '../schema/languages.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { MyQuiz } from './myQuizzes.ts';
 
@@ -32,6 +33,12 @@ export interface DocumentView {
   pages: number | null;
 }
 
+/** What the player of a video shows besides: URLs of a picture and of WebVTT. */
+export interface BesideVideo {
+  poster: string | null;
+  captions: { language: Language; url: string }[];
+}
+
 /** The learner's progress in a recording, in seconds from its beginning; in a document, by pages (the first one is from 0 to 1). */
 interface Watching {
   /** Where to continue. */
@@ -50,7 +57,8 @@ export type BlockView =
   | (BlockCommon & { type: 'text'; html: string; position?: number })
   | (BlockCommon & { type: 'image'; file: ExpandedFile; alt: string })
   | (BlockCommon & { type: 'file'; file: ExpandedFile; document: DocumentView | null } & Watching)
-  | (BlockCommon & { type: 'video' | 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
+  | (BlockCommon & { type: 'video'; file: ExpandedFile | null; url: string | null } & BesideVideo & Watching)
+  | (BlockCommon & { type: 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
   | (BlockCommon & { type: 'link' | 'embed'; url: string })
   /** The learner confirms the text; `acknowledged_at` says when they did. */
   | (BlockCommon & { type: 'acknowledgement'; html: string; acknowledged_at?: string | null })

@@ -1,4 +1,4 @@
-import type { BlockView, DocumentView, PackageFacts } from '../api/modules.ts';
+import type { BesideVideo, BlockView, DocumentView, PackageFacts } from '../api/modules.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
 import type { AttemptRule } from './packages/attempts.ts';
@@ -25,6 +25,14 @@ export interface ModuleBlock {
   readonly text: string | null;
   readonly file_id: string | null;
   readonly file?: ExpandedFile | null;
+  /** Of a video. */
+  readonly captions_indonesian_id: string | null;
+  readonly captions_indonesian?: Pick<ExpandedFile, 'url'> | null;
+  readonly captions_english_id: string | null;
+  readonly captions_english?: Pick<ExpandedFile, 'url'> | null;
+  /** The picture of a video before it plays. */
+  readonly poster_id: string | null;
+  readonly poster?: Pick<ExpandedFile, 'url'> | null;
   /** How a document is read; null: in the page. */
   readonly show: 'page' | 'download' | null;
   /** Counted by the server when the module is saved; 0 for a file that the page cannot show, null for one that is not counted. */
@@ -55,6 +63,9 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
     case 'file':
       return file ? { ...common, type, file, document: documentOf(block) } : undefined;
     case 'video':
+      return file || url
+        ? { ...common, type, file, url: file ? null : url, ...besideVideo(block) }
+        : undefined;
     case 'audio':
       return file || url ? { ...common, type, file, url: file ? null : url } : undefined;
     case 'link':
@@ -72,6 +83,16 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
 /** In an organizer's form only the name is known. */
 function packageOf({ package: shown }: ModuleBlock): PackageFacts | null {
   return shown ? { kind: null, sco_count: null, bytes: null, ...shown } : null;
+}
+
+function besideVideo({ poster, captions_indonesian: id, captions_english: en }: ModuleBlock): BesideVideo {
+  return {
+    poster: poster?.url ?? null,
+    captions: [
+      ...(id ? [{ language: 'id' as const, url: id.url }] : []),
+      ...(en ? [{ language: 'en' as const, url: en.url }] : []),
+    ],
+  };
 }
 
 /** A document of more pages is a download: nobody reads it in a page. */

@@ -1,8 +1,24 @@
-import { boolean, choice, dateTime, file, number, reference, richText, rows, text } from '../schema/field.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  file,
+  image,
+  number,
+  reference,
+  richText,
+  rows,
+  text,
+} from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 const ofPackage = { field: 'type', is: ['package'] } as const;
 const rules = { en: 'Opening and completion', id: 'Pembukaan dan penyelesaian' };
+
+const captionsHint = {
+  en: 'What is said in the video. SRT is converted to WebVTT.',
+  id: 'Apa yang diucapkan dalam video. SRT diubah menjadi WebVTT.',
+};
 
 /** Modules: what is read and done in a class, in order. */
 export const modules = defineResource({
@@ -50,6 +66,18 @@ export const modules = defineResource({
         file_id: file(
           { en: 'File', id: 'Berkas' },
           { onlyWhen: { field: 'type', is: ['image', 'file', 'video', 'audio'] } },
+        ),
+        captions_indonesian_id: file(
+          { en: 'Captions in Indonesian', id: 'Teks bahasa Indonesia' },
+          { hint: captionsHint, onlyWhen: { field: 'type', is: ['video'] } },
+        ),
+        captions_english_id: file(
+          { en: 'Captions in English', id: 'Teks bahasa Inggris' },
+          { hint: captionsHint, onlyWhen: { field: 'type', is: ['video'] } },
+        ),
+        poster_id: image(
+          { en: 'Picture before it plays', id: 'Gambar sebelum diputar' },
+          { onlyWhen: { field: 'type', is: ['video'] } },
         ),
         show: choice(
           { en: 'Shown', id: 'Ditampilkan' },

@@ -15,7 +15,7 @@ import { modules } from '#shared/resources/modules.ts';
 import type { Config } from '../../platform/config.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newRowKey } from '../../platform/db/id.ts';
-import { formatMessage, type FileKind } from '../../platform/files/fileKinds.ts';
+import { CAPTIONS_TYPE, formatMessage, type FileKind } from '../../platform/files/fileKinds.ts';
 import { pageCount } from '../../platform/pdf/pageCount.ts';
 import {
   noErrors,
@@ -33,6 +33,9 @@ interface Module {
   readonly blocks: readonly ModuleBlock[];
 }
 
+const captionFields = ['captions_indonesian_id', 'captions_english_id'] as const;
+const fileFields = ['file_id', ...captionFields] as const;
+
 /** The records to which blocks refer, read once for all modules of a save. */
 export interface BlockTargets {
   readonly fileTypes: ReadonlyMap<string, string>;
@@ -44,7 +47,7 @@ export interface BlockTargets {
 /** Reads the records to which the blocks of modules refer: two queries, however many there are. */
 export async function blockTargets(ctx: ActorContext, changed: readonly Module[]): Promise<BlockTargets> {
   const blocks = changed.flatMap((module) => module.blocks);
-  const fileIds = blocks.flatMap(({ file_id }) => file_id ?? []);
+  const fileIds = blocks.flatMap((block) => fileFields.flatMap((name) => block[name] ?? []));
   const quizIds = blocks.flatMap(({ quiz_id }) => quiz_id ?? []);
   const files =
     fileIds.length === 0
@@ -113,6 +116,9 @@ function blockError(
   const fileType = fileTypeOf[type];
   if (fileType !== undefined && file_id && !targets.fileTypes.get(file_id)?.startsWith(fileType))
     return ['file_id', formatMessage(type as FileKind)];
+  for (const name of captionFields)
+    if (block[name] && targets.fileTypes.get(block[name]) !== CAPTIONS_TYPE)
+      return [name, formatMessage('captions')];
   if (isRecording(type) && url) return addressError(url, 'https:');
   if (type === 'link' && url) return addressError(url, 'http');
   if (type === 'embed' && url && !embedUrl(url))
@@ -179,6 +185,9 @@ const EMPTY = {
   title: null,
   text: null,
   file_id: null,
+  captions_indonesian_id: null,
+  captions_english_id: null,
+  poster_id: null,
   show: null,
   pages: null,
   alt: null,

@@ -85,6 +85,7 @@ function blockViews(
     const view = blockView({
       ...block,
       package: shown,
+      ...besideOf(ctx, block),
       file: file && { ...file, url: fileUrl(ctx, file.id) },
       quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
     });
@@ -111,6 +112,15 @@ function withStanding(
   return { ...view, state: { state, result, score, seconds, attempts: counted, can_start_anew } };
 }
 
+/** The URLs of captions and pictures of videos: nothing else of these files is shown. */
+const besideOf = (ctx: ActorContext, block: ModuleBlock) => {
+  const linked = (id: string | null | undefined) => (id ? { url: fileUrl(ctx, id) } : null);
+  return {
+    poster: linked(block.poster_id),
+    captions_indonesian: linked(block.captions_indonesian_id),
+    captions_english: linked(block.captions_english_id),
+  };
+};
 /** Where the learner stopped, what they have watched and when they confirmed. */
 function withProgress(view: BlockView, progress: BlockProgress | null): BlockView {
   if (view.type === 'acknowledgement') return { ...view, acknowledged_at: progress?.acknowledged_at ?? null };

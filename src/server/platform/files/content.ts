@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { ApiError, invalid } from '../http/errors.ts';
-import { formatMessage, isImage, maxBytesOf, plainType, type FileKind } from './fileKinds.ts';
+import { captionsOf } from './captions.ts';
+import { CAPTIONS_TYPE, formatMessage, isImage, maxBytesOf, plainType, type FileKind } from './fileKinds.ts';
 import { reencode } from './images.ts';
 import { isArchive, isSafeArchive, type ByteSource } from './officeArchive.ts';
 
@@ -30,6 +31,7 @@ interface Demand {
  * @throws ApiError 422 (413 when only the size is wrong) with the message at `file`
  */
 export async function contentOf(input: Buffer | ByteSource, demand: Demand = {}): Promise<Content> {
+  if (demand.kind === 'captions') return captionsContent(input, demand);
   const { size, sniffed } = await (Buffer.isBuffer(input)
     ? sniffBytes(input)
     : sniffSource(input, demand.kind));
@@ -44,6 +46,16 @@ export async function contentOf(input: Buffer | ByteSource, demand: Demand = {})
   if (!picture) throw invalid(refusal);
   const { bytes, width, height } = picture;
   return { type, bytes: bytes.length, width, height, redrawn: bytes };
+}
+
+/** Captions have no signature: all of them are read and written anew. */
+async function captionsContent(input: Buffer | ByteSource, { kind, max }: Demand): Promise<Content> {
+  const refusal = { file: [formatMessage(kind, max)] };
+  const size = Buffer.isBuffer(input) ? input.length : input.size;
+  if (size > maxBytesOf(CAPTIONS_TYPE, kind)!) throw new ApiError(413, 'too-large', { errors: refusal });
+  const redrawn = captionsOf(Buffer.isBuffer(input) ? input : await input.read(0, size));
+  if (!redrawn) throw invalid(refusal);
+  return { type: CAPTIONS_TYPE, bytes: redrawn.length, width: null, height: null, redrawn };
 }
 
 async function sniffBytes(bytes: Buffer) {

@@ -1,8 +1,8 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { ErrorMessage } from '../http/errors.ts';
 
-/** The purpose of a file: a picture, a document (or a picture), a video, a sound, a video or sound, a learning package. */
-export const fileKinds = ['image', 'file', 'video', 'audio', 'media', 'package'] as const;
+/** The purpose of a file: a picture, a document (or a picture), a video, a sound, a video or sound, a learning package, captions. */
+export const fileKinds = ['image', 'file', 'video', 'audio', 'media', 'package', 'captions'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const isFileKind = (kind: unknown): kind is FileKind => fileKinds.includes(kind as FileKind);
 
@@ -29,13 +29,20 @@ const audioTypes = {
 
 const packageTypes = { 'application/zip': 'zip' } as const;
 
+/** What captions are stored as; SRT is converted (captions.ts). */
+export const CAPTIONS_TYPE = 'text/vtt';
+const MAX_CAPTIONS_BYTES = MB;
+
 const groups = [
   { kind: 'image', types: imageTypes, max_bytes: 2 * MB },
   { kind: 'file', types: documentTypes, max_bytes: 1024 * MB },
   { kind: 'video', types: videoTypes, max_bytes: 1024 * MB },
   { kind: 'audio', types: audioTypes, max_bytes: 1024 * MB },
   { kind: 'package', types: packageTypes, max_bytes: 1024 * MB },
+  { kind: 'captions', types: { [CAPTIONS_TYPE]: 'vtt' }, max_bytes: MAX_CAPTIONS_BYTES },
 ] as const;
+/** Taken only where they are asked for: their own checks are not those of other files. */
+const onlyAsked: ReadonlySet<FileKind> = new Set(['package', 'captions']);
 /** Kinds that accept more than the group of their name. */
 const alsoTaken: Readonly<Partial<Record<FileKind, readonly FileKind[]>>> = {
   file: ['image'],
@@ -56,11 +63,12 @@ export const uploadLimits = {
   audio: limitsOf(audioTypes, groups[3].max_bytes),
   media: limitsOf({ ...imageTypes, ...videoTypes, ...audioTypes }, groups[2].max_bytes),
   package: limitsOf(packageTypes, groups[4].max_bytes),
+  captions: limitsOf({ [CAPTIONS_TYPE]: 'vtt', 'application/x-subrip': 'srt' }, MAX_CAPTIONS_BYTES),
   /** Up to this size a file is sent to POST /api/files, above it to /api/uploads. */
   request: { max_bytes: MAX_REQUEST_BYTES },
 };
 
-const names: Readonly<Record<string, string>> = { jpg: 'jpeg', m4v: 'mp4' };
+const names: Readonly<Record<string, string>> = { jpg: 'jpeg', m4v: 'mp4', srt: 'vtt' };
 /** Other names of the same types. */
 const aliases: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
@@ -82,7 +90,9 @@ export function maxBytesOf(type: string | undefined, kind?: FileKind): number | 
   if (!group) return undefined;
   // A ZIP that nobody has looked into is a file of no other purpose.
   if (group.kind === 'package' && kind !== 'package') return undefined;
-  const isTaken = !kind || kind === group.kind || alsoTaken[kind]?.includes(group.kind);
+  const isTaken = kind
+    ? kind === group.kind || alsoTaken[kind]?.includes(group.kind)
+    : !onlyAsked.has(group.kind);
   return isTaken ? group.max_bytes : undefined;
 }
 

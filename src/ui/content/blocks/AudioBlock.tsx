@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n.tsx';
 import type { BlockOf, Learning } from '../learning.ts';
 import { MediaFailed } from './MediaFailed.tsx';
 import { Resume } from './Resume.tsx';
+import { Speed } from './Speed.tsx';
 import { usePlayer } from './usePlayer.ts';
 import css from '../content.module.css';
 
@@ -30,7 +31,10 @@ export function AudioBlock({ block, learning }: AudioBlockProps) {
         {...player.events}
       />
       {player.hasFailed && <MediaFailed block={block} onRetry={player.retry} />}
-      <Resume position={player.resumeAt} onResume={player.resume} />
+      <div className={css.tools}>
+        <Resume position={player.resumeAt} onResume={player.resume} />
+        <Speed onChange={player.setSpeed} />
+      </div>
       <span className={css.printOnly}>{block.file?.name ?? block.url}</span>
     </>
   );

@@ -5,7 +5,7 @@ import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
 interface MediaFailedProps {
-  readonly block: BlockOf<'video'>;
+  readonly block: BlockOf<'video'> | BlockOf<'audio'>;
   readonly onRetry: () => void;
 }
 

@@ -3,6 +3,7 @@ import { mergeRanges, watchedPart, WATCHED_PART } from '#shared/domain/watching.
 import { useI18n } from '../../i18n.tsx';
 import { ProgressBar } from '../../ProgressBar.tsx';
 import type { BlockOf, Learning } from '../learning.ts';
+import { Captions } from './Captions.tsx';
 import { MediaFailed } from './MediaFailed.tsx';
 import { Resume } from './Resume.tsx';
 import { Speed } from './Speed.tsx';
@@ -22,7 +23,7 @@ export function VideoBlock({ block, learning }: VideoBlockProps) {
   const name = block.title ?? block.file?.name ?? translate('content.video');
   return (
     <>
-      {/* Uploaded recordings have no captions. */}
+      {/* Captions are the organizer's choice. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}
@@ -31,15 +32,27 @@ export function VideoBlock({ block, learning }: VideoBlockProps) {
         controls
         playsInline
         preload="metadata"
+        poster={block.poster ?? undefined}
         aria-label={name}
         {...player.events}
-      />
+      >
+        {block.captions.map(({ language, url }) => (
+          <track
+            key={language}
+            kind="captions"
+            src={url}
+            srcLang={language}
+            label={translate(`content.captions_${language}`)}
+          />
+        ))}
+      </video>
       {player.hasFailed && <MediaFailed block={block} onRetry={player.retry} />}
       <div className={css.tools}>
         <Resume position={player.resumeAt} onResume={player.resume} />
         {learning && player.length > 0 && (
           <Seen part={watchedPart(mergeRanges([...(block.ranges ?? []), ...player.seen]), player.length)} />
         )}
+        <Captions player={ref} captions={block.captions} />
         <Speed onChange={player.setSpeed} />
       </div>
       <span className={css.printOnly}>{block.file?.name ?? block.url}</span>

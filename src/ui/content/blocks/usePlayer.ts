@@ -37,7 +37,7 @@ interface Player {
 /** Follows a recording: what is watched while the page is visible, where it stops, and whether it plays at all. */
 export function usePlayer(
   ref: RefObject<HTMLMediaElement | null>,
-  block: BlockOf<'video'>,
+  block: BlockOf<'video'> | BlockOf<'audio'>,
   learning: Learning | undefined,
 ): Player {
   const [hasFailed, setFailed] = useState(false);

@@ -18,10 +18,18 @@ export const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** A field's value as it is sent: rows without their expanded records (the URLs of files change by the hour). */
+/**
+ * A field's value as it is sent: rows without their expanded records (the URLs of files change by the hour); a field that came after a row
+ * was stored has its default.
+ */
 export const sentValue = (field: Field | undefined, value: unknown): unknown =>
   field?.kind === 'rows' && Array.isArray(value)
     ? value.map((row: Readonly<Record<string, unknown>>) =>
-        Object.fromEntries(Object.keys(field.fields ?? {}).map((name) => [name, row[name]])),
+        Object.fromEntries(
+          Object.entries(field.fields ?? {}).map(([name, part]) => [
+            name,
+            row[name] === undefined ? part.default : row[name],
+          ]),
+        ),
       )
     : value;

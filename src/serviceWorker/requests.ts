@@ -22,8 +22,8 @@ const PAGE = /^\/(?:en|id)(?:\/(?!verify(?:\/|$))|$)/;
 const ASSET = /^\/assets\/|^\/theme\.js$|^\/favicon\.svg$/;
 const FILE = /^\/files\/[\w-]+$/;
 
-/** By the destination of the request; '' is a script's own fetch. */
-const FILE_KINDS: Readonly<Record<string, Kind>> = { image: 'picture', '': 'file' };
+/** By the destination of the request; '' is a script's own fetch, `track` the captions of a video. */
+const FILE_KINDS: Readonly<Record<string, Kind>> = { image: 'picture', track: 'file', '': 'file' };
 
 /** How a request is handled; undefined: as if there were no worker. */
 export function kindOf(request: RequestParts, origin: string): Kind | undefined {

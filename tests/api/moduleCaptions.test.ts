@@ -4,6 +4,7 @@ import { mp4 } from '../support/media.ts';
 import { film, readingIn, viewOf } from '../support/reading.ts';
 import { dataOf, makeClass, openSchool, type School } from '../support/school.ts';
 import { sendFile } from '../support/uploads.ts';
+import { zipOf } from '../support/zip.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const SRT = '1\n00:00:00,000 --> 00:00:02,000\nSelamat datang\n';
-const upload = (text: string, fileName: string, query = '?kind=captions') =>
-  sendFile(school.organizer, 'files', text, { fileName, path: `/api/files${query}` });
+const upload = (content: string | Buffer, fileName: string, query = '?kind=captions') =>
+  sendFile(school.organizer, 'files', content, { fileName, path: `/api/files${query}` });
 
 describe('captions', () => {
   it('are stored as WebVTT and reach the player of a learner, with a picture', async () => {
@@ -42,6 +43,12 @@ describe('captions', () => {
     expect((await upload(`${SRT}${'x'.repeat(1024 * 1024)}`, 'film.srt')).status).toBe(413);
     expect((await upload('WEBVTT\n\n00:00.000 --> 00:01.000\nx', 'film.vtt', '')).status).toBe(422);
     expect((await upload('WEBVTT\n\n00:00.000 --> 00:01.000\nx', 'film.vtt', '?kind=file')).status).toBe(422);
+  });
+
+  it('are no reason to take a ZIP that nobody has looked into', async () => {
+    const zip = zipOf([{ name: 'imsmanifest.xml', content: Buffer.from('<manifest/>') }]);
+    for (const query of ['', '?kind=captions', '?kind=video'])
+      expect((await upload(zip, 'film.mp4', query)).status).toBe(422);
   });
 
   it('must be captions, and a picture a picture', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileOf, sendModule, textBlock } from '../support/blocks.ts';
 import { dataOf, enrol, makeClass, openSchool, type School } from '../support/school.ts';
+import { sendFile } from '../support/uploads.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -17,11 +18,24 @@ it('tells what a device may keep of a class, with sizes, and when it has changed
   await enrol(learner, course);
   const image = await fileOf(school, organizer, 'image');
   const film = await fileOf(school, organizer, 'video');
+  const poster = await fileOf(school, organizer, 'image');
+  const captions = dataOf(
+    await sendFile(organizer, 'files', 'WEBVTT\n\n00:00.000 --> 00:01.000\nLift', {
+      fileName: 'lift.vtt',
+      path: '/api/files?kind=captions',
+    }),
+  );
   const first = dataOf(
     await sendModule(organizer, course, [
       textBlock('<p>Lift</p>'),
       { type: 'image', file_id: image.id, alt: 'Knees' },
-      { type: 'video', file_id: film.id, title: 'How to lift' },
+      {
+        type: 'video',
+        file_id: film.id,
+        title: 'How to lift',
+        poster_id: poster.id,
+        captions_english_id: captions.id,
+      },
     ]),
   );
   const locked = { unlock: 'after_previous', order: 2 };
@@ -32,7 +46,10 @@ it('tells what a device may keep of a class, with sizes, and when it has changed
     locked: 1,
     files: [
       { id: image.id, kind: 'picture', bytes: image.bytes },
-      { id: film.id, kind: 'video', name: 'How to lift', module: first.name },
+      { id: film.id, kind: 'video', name: 'How to lift', module: first.name, recordings: null },
+      { id: poster.id, kind: 'picture', bytes: poster.bytes },
+      // Kept when the recording is.
+      { id: captions.id, kind: 'captions', bytes: captions.bytes, recordings: [film.id] },
     ],
   });
   expect(content.text_bytes).toBeGreaterThan(10);
@@ -41,6 +58,9 @@ it('tells what a device may keep of a class, with sizes, and when it has changed
   // What opens is new, and kept once.
   dataOf(await learner.put(`/api/modules/${first.id}/progress`, { seconds: 0, done: true }));
   const opened = dataOf(await read());
-  expect(opened).toMatchObject({ locked: 0, files: [{ id: image.id }, { id: film.id }] });
+  expect(opened).toMatchObject({
+    locked: 0,
+    files: [{ id: image.id }, { id: film.id }, { id: poster.id }, { id: captions.id }],
+  });
   expect(opened.stamp).not.toBe(content.stamp);
 });

@@ -60,6 +60,7 @@ describe('the worker answers', () => {
     expect(kind('/assets/app-1.js')).toBe('asset');
     expect(kind('/files/0a?e=1&s=x', { destination: 'image' })).toBe('picture');
     expect(kind('/files/0a?e=1&s=x', { destination: '' })).toBe('file');
+    expect(kind('/files/0a?e=1&s=x', { destination: 'track' })).toBe('file');
     expect(kind('/files/0a?e=1&s=x', { destination: 'video' })).toBeUndefined();
     // Its page has found it among what this device keeps.
     expect(kind('/files/0a?e=1&s=x&kept=1', { destination: 'video' })).toBe('recording');

@@ -1,4 +1,4 @@
-export const offlineKinds = ['picture', 'document', 'video', 'audio'] as const;
+export const offlineKinds = ['picture', 'document', 'video', 'audio', 'captions'] as const;
 export type OfflineKind = (typeof offlineKinds)[number];
 
 /** A file that a device may keep. */
@@ -11,6 +11,8 @@ export interface OfflineFile {
   url: string;
   /** Name of the first module that shows it. */
   module: string;
+  /** Of captions: ids of the recordings with which they are kept; null for others. */
+  recordings: string[] | null;
 }
 
 /** What a device may keep of a class. */

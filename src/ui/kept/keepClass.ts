@@ -24,9 +24,13 @@ export const readContent = async (id: string): Promise<OfflineContent> =>
 
 const isRecording = ({ kind }: OfflineFile): boolean => kind === 'video' || kind === 'audio';
 
-/** The files of a choice: every picture and document, and the chosen recordings. */
+/** The files of a choice: every picture and document, and the chosen recordings with their captions. */
 export const chosenFiles = ({ files }: OfflineContent, recordings: readonly string[]): OfflineFile[] =>
-  files.filter((file) => !isRecording(file) || recordings.includes(file.id));
+  files.filter((file) =>
+    file.kind === 'captions'
+      ? file.recordings?.some((id) => recordings.includes(id))
+      : !isRecording(file) || recordings.includes(file.id),
+  );
 
 /** Size of a choice in bytes. */
 export const chosenBytes = (content: OfflineContent, recordings: readonly string[]): number =>

@@ -9,20 +9,22 @@ import { courseOf } from '../../modules/courses/courses.ts';
 import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 
 /** Blocks whose file a device may keep. */
-const kindOf: Readonly<Partial<Record<BlockType, OfflineKind>>> = {
+const kindOf = {
   image: 'picture',
   file: 'document',
   video: 'video',
   audio: 'audio',
-};
+} as const satisfies Partial<Record<BlockType, OfflineKind>>;
 
 interface StoredModule {
   readonly id: string;
   readonly version: number;
   readonly text_bytes: number;
   readonly files: readonly {
-    readonly type: BlockType;
+    readonly kind: OfflineKind;
     readonly id: string;
+    /** Of captions: the recording. */
+    readonly recording: string | null;
     readonly name: string;
     readonly bytes: number;
   }[];
@@ -43,9 +45,12 @@ export async function offlineContent(ctx: ActorContext, key: string): Promise<Of
   );
   const files = new Map<string, OfflineFile>();
   for (const module of open)
-    for (const { id, type, name, bytes } of stored.get(module.id)?.files ?? [])
-      if (!files.has(id))
-        files.set(id, { id, kind: kindOf[type]!, name, bytes, url: fileUrl(ctx, id), module: module.name });
+    for (const { recording, ...file } of stored.get(module.id)?.files ?? []) {
+      const known = files.get(file.id);
+      const recordings = recording ? [...(known?.recordings ?? []), recording] : null;
+      if (known) known.recordings = recordings;
+      else files.set(file.id, { ...file, url: fileUrl(ctx, file.id), module: module.name, recordings });
+    }
   return {
     stamp: stampOf(open.map(({ id }) => [id, stored.get(id)?.version])),
     modules: open.map(({ slug }) => slug),
@@ -62,11 +67,18 @@ async function storedModules(
   const rows = await ctx.db.query<StoredModule>(
     `select m.id, m.version, octet_length(m.blocks::text) as text_bytes, (
        select coalesce(jsonb_agg(jsonb_build_object(
-         'type', b.v ->> 'type', 'id', f.id, 'name', coalesce(b.v ->> 'title', f.name), 'bytes', f.bytes) order by b.no), '[]')
-       from jsonb_array_elements(m.blocks) with ordinality b(v, no) join files f on f.id = (b.v ->> 'file_id')::uuid
-       where b.v ->> 'type' = any($2)) as files
+         'kind', u.kind, 'id', f.id, 'name', coalesce(b.v ->> 'title', f.name), 'bytes', f.bytes, 'recording', u.recording)
+         order by b.no, u.no), '[]')
+       from jsonb_array_elements(m.blocks) with ordinality b(v, no)
+       cross join lateral (values
+         (1, $2::jsonb ->> (b.v ->> 'type'), b.v ->> 'file_id', null),
+         (2, 'picture', b.v ->> 'poster_id', null),
+         (3, 'captions', b.v ->> 'captions_indonesian_id', b.v ->> 'file_id'),
+         (4, 'captions', b.v ->> 'captions_english_id', b.v ->> 'file_id')) u(no, kind, file_id, recording)
+       join files f on f.id = u.file_id::uuid
+       where u.kind is not null and (u.kind <> 'captions' or u.recording is not null)) as files
      from modules m where m.id = any($1::uuid[])`,
-    [ids, Object.keys(kindOf)],
+    [ids, JSON.stringify(kindOf)],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

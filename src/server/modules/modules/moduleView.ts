@@ -121,6 +121,7 @@ const besideOf = (ctx: ActorContext, block: ModuleBlock) => {
     captions_english: linked(block.captions_english_id),
   };
 };
+
 /** Where the learner stopped, what they have watched and when they confirmed. */
 function withProgress(view: BlockView, progress: BlockProgress | null): BlockView {
   if (view.type === 'acknowledgement') return { ...view, acknowledged_at: progress?.acknowledged_at ?? null };

@@ -88,8 +88,6 @@ export const isImage = (type: string | undefined): type is ImageType =>
 export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
   const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
   if (!group) return undefined;
-  // A ZIP that nobody has looked into is a file of no other purpose.
-  if (group.kind === 'package' && kind !== 'package') return undefined;
   const isTaken = kind
     ? kind === group.kind || alsoTaken[kind]?.includes(group.kind)
     : !onlyAsked.has(group.kind);

@@ -34,6 +34,7 @@ describe('an order', () => {
     const ordered = allResources.filter((resource) => resource.order).map(({ name }) => name);
     expect(ordered).toEqual([
       'groups',
+      'programme-steps',
       'modules',
       'questions',
       'evaluation-aspects',

@@ -170,21 +170,14 @@ describe('a question', () => {
       single({ choices: choices(['a', false], ['b', false]) }),
       single({ choices: choices(['a', true], ['b', true]) }),
       single({ choices: choices(['a', true], [' a ', false]) }),
-      single({ multiple: true, choices: choices(['a', true], ['b', true]) }),
       single({ multiple: true, choices: choices(['a', false], ['b', false]) }),
       single({ choices: Array.from({ length: 21 }, (_, i) => ({ text: `${i}`, correct: i === 0 })) }),
     ];
     for (const question of wrong)
       expect([question, await errorsOf('questions', question)]).toEqual([question, ['choices']]);
     expect(await errorsOf('questions', single({ mark: 0 }))).toEqual(['mark']);
-    expect(
-      (
-        await post(
-          'questions',
-          single({ multiple: true, choices: choices(['a', true], ['b', true], ['c', false]) }),
-        )
-      ).status,
-    ).toBe(201);
+    for (const right of [choices(['a', true], ['b', true], ['c', false]), choices(['a', true], ['b', true])])
+      expect((await post('questions', single({ multiple: true, choices: right }))).status).toBe(201);
   });
 
   it('keeps the keys of its choices through every edit', async () => {

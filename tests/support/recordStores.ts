@@ -47,7 +47,7 @@ export async function openRecording() {
   }
   const read = async (id: string) => (await administrator.get(`/api/record-stores/${id}`)).body.data;
   const log = async (id: string) =>
-    (await administrator.get(`/api/record-stores/${id}/statements`)).body.data;
+    (await administrator.get(`/api/record-stores/${id}/statements?per_page=100`)).body.data;
   /** As if the time of the next try had come. */
   async function hurry(id: string): Promise<void> {
     await school.db.query(`update record_stores set next_at = null where id = $1`, [id]);

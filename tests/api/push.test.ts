@@ -39,7 +39,7 @@ describe('a push message', () => {
     expect(Number(message!.claims['exp']) * 1000).toBeLessThan(Date.now() + DAY_MS);
     expect(message!.headers).toMatchObject({ ttl: '86400', urgency: 'normal' });
     // The service sees neither the words nor their length.
-    expect(message!.body.includes('K3')).toBe(false);
+    expect(message!.body.includes('was recalculated')).toBe(false);
     expect(message!.body).toHaveLength(4_096);
     expect(await rowsOf(person)).toMatchObject([{ state: 'sent', tries: 1, error: null }]);
     expect(await devicesOf(person)).toMatchObject([{ is_current: true, last_sent_at: NOON.toISOString() }]);

@@ -104,4 +104,20 @@ async function purgeWords(db: Db, id: string): Promise<void> {
     [id],
   );
   await db.query(`update attempt_acts set reason = '–' where user_id = $1`, [id]);
+  await purgePackageWords(db, id);
+}
+
+/** What a package keeps to go on with may hold the name that it was given; its learner's own comments are texts too. Answers stay. */
+async function purgePackageWords(db: Db, id: string): Promise<void> {
+  await db.query(
+    `update package_attempts set reset_reason = '–' where user_id = $1 and reset_reason is not null`,
+    [id],
+  );
+  await db.query(
+    `update package_states s set suspend_data = null, elements = coalesce((
+       select jsonb_object_agg(e.key, e.value) from jsonb_each(s.elements) e
+       where e.key !~ '^cmi\\.(comments|learner_preference|student_preference|location$|core\\.lesson_location$)'), '{}')
+     from package_attempts a where a.id = s.attempt_id and a.user_id = $1`,
+    [id],
+  );
 }

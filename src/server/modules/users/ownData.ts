@@ -37,6 +37,10 @@ async function readOwnData(ctx: ActorContext): Promise<OwnData> {
       data[copy.section] = await ctx.db.query(copyOf(table, column, copy.columns), [ctx.actor.userId]);
   data['answers'] = await ctx.db.query(ANSWERS, [ctx.actor.userId]);
   data['archived_answers'] = await ctx.db.query(ARCHIVED_ANSWERS, [ctx.actor.userId]);
+  data['package_states'] = (await ctx.db.query<PackageState>(PACKAGE_STATES, [ctx.actor.userId])).map(
+    readable,
+  );
+  data['package_answers'] = await ctx.db.query(PACKAGE_ANSWERS, [ctx.actor.userId]);
   data['evaluation_answers'] = await ctx.db.query(EVALUATION_ANSWERS, [ctx.actor.userId]);
   data['grades'] = await myGrades(ctx);
   return data;
@@ -57,6 +61,23 @@ const ANSWERS = `
 const ARCHIVED_ANSWERS = `
   select a.id as attempt_id, ${leftAt('answers', 'a.id')} as archived_at from attempts a
   where a.user_id = $1 and ${hasLeft('answers', 'a.id')} order by a.id`;
+interface PackageState {
+  /** A JSON text. */
+  readonly suspend_data: string | null;
+}
+const PACKAGE_STATES = `
+  select s.attempt_id, s.sco_id, s.state, s.result, s.scaled, s.seconds, s.saved_at, s.elements, s.suspend_data
+  from package_states s join package_attempts t on t.id = s.attempt_id
+  where t.user_id = $1 order by s.attempt_id, s.sco_id`;
+const PACKAGE_ANSWERS = `
+  select i.attempt_id, i.sco_id, i.name, i.description, i.type, i.response, i.result, i.latency_ms, i.at
+  from package_interactions i join package_attempts t on t.id = i.attempt_id
+  where t.user_id = $1 order by i.attempt_id, i.sco_id, i.session_no, i.n`;
+/** The place where somebody stopped, as the package wrote it. */
+const readable = (state: PackageState) => ({
+  ...state,
+  suspend_data: state.suspend_data === null ? null : (JSON.parse(state.suspend_data) as string),
+});
 const EVALUATION_ANSWERS = `
   select a.response_id, v.name as aspect, a.value
   from evaluation_answers a join evaluation_responses t on t.id = a.response_id

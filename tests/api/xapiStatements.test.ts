@@ -183,7 +183,9 @@ describe('a quiz', () => {
     return { learner, quiz };
   }
   const definitions = (userId: string) =>
-    told(userId).flatMap(({ verb, object }) => (verb.id.endsWith('answered') ? [object.definition!] : []));
+    told(userId).flatMap(({ verb, object }) =>
+      verb.id.endsWith('answered') && 'definition' in object ? [object.definition!] : [],
+    );
 
   it('is told when it began, with each answer and the result; the key only when the quiz shows it', async () => {
     const id = await addStore();

@@ -13,10 +13,11 @@ import { openSchool } from './school.ts';
 export const allKinds = Object.keys(statementKinds) as StatementKind[];
 
 /** A school with an administrator, running jobs and a learning record store. */
-export async function openRecording() {
+export async function openRecording(env: NodeJS.ProcessEnv = {}) {
   const school = await openSchool(undefined, {
     APP_URL: 'http://127.0.0.1:3999',
     OUTBOUND_ALLOW: '127.0.0.1',
+    ...env,
   });
   const lrs = await openRecordStore();
   const administrator = await school.as('Administrator', { nip: 'ADM', email: 'adm@example.co.id' });

@@ -100,18 +100,27 @@ const context = z.strictObject({
   extensions: extensions.optional(),
 });
 
+/** What takes a statement back names it, and nothing else. */
+const voided = z.strictObject({ objectType: z.literal('StatementRef'), id: z.uuid() });
+const VOIDED = 'http://adlnet.gov/expapi/verbs/voided';
+
 /** A statement as a client sends it: with an id and a time, without what the record store adds. */
-export const xapiStatement = z.strictObject({
-  id: z.uuid(),
-  actor: agent,
-  verb: z.strictObject({ id: iri, display: languageMap.optional() }),
-  object: activity,
-  result: result.optional(),
-  context: context.optional(),
-  timestamp,
-  version: z
-    .string()
-    .regex(/^1\.0\.\d+$/)
-    .optional(),
-});
+export const xapiStatement = z
+  .strictObject({
+    id: z.uuid(),
+    actor: agent,
+    verb: z.strictObject({ id: iri, display: languageMap.optional() }),
+    object: z.union([activity, voided]),
+    result: result.optional(),
+    context: context.optional(),
+    timestamp,
+    version: z
+      .string()
+      .regex(/^1\.0\.\d+$/)
+      .optional(),
+  })
+  .refine(
+    ({ verb, object }) =>
+      (verb.id === VOIDED) === ('objectType' in object && object.objectType === 'StatementRef'),
+  );
 export type XapiStatement = z.infer<typeof xapiStatement>;

@@ -11,6 +11,12 @@ export const statementKinds = {
   attempted: { en: 'Quiz started', id: 'Kuis dimulai' },
   answered: { en: 'Question answered', id: 'Pertanyaan dijawab' },
   graded: { en: 'Quiz passed or failed', id: 'Kuis lulus atau tidak lulus' },
+  package_started: { en: 'Learning package started', id: 'Paket pembelajaran dimulai' },
+  package_completed: { en: 'Learning package completed', id: 'Paket pembelajaran diselesaikan' },
+  package_graded: {
+    en: 'Learning package passed or failed',
+    id: 'Paket pembelajaran lulus atau tidak lulus',
+  },
   attended: { en: 'Session attended', id: 'Sesi dihadiri' },
   rated: { en: 'Class evaluated, with a name', id: 'Kelas dievaluasi, dengan nama' },
   earned: { en: 'Certificate earned', id: 'Sertifikat diperoleh' },

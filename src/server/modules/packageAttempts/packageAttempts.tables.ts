@@ -55,6 +55,8 @@ export const packageAttempts = pgTable(
     opened_at: instant('opened_at').notNull(),
     last_at: instant('last_at').notNull(),
     completed_at: instant('completed_at'),
+    /** When the package was passed, or failed. */
+    result_at: instant('result_at'),
     ended_at: instant('ended_at'),
     /** Null: the attempt goes on, also after it was completed. */
     ended_by: text('ended_by').$type<'reset' | 'new'>(),

@@ -36,7 +36,8 @@ export async function saveAttempt(
   await ctx.db.prepared(
     `update package_attempts set state = $2, result = $3, scaled = $4, raw = $5, min = $6, max = $7, seconds = $8,
        session_seconds = session_seconds + $9, last_at = $10,
-       completed_at = coalesce(completed_at, case when $2 = 'completed' then $10::timestamptz end)
+       completed_at = coalesce(completed_at, case when $2 = 'completed' then $10::timestamptz end),
+       result_at = case when result is distinct from $3 then $10::timestamptz else result_at end
      where id = $1`,
     [attempt.id, state, result, scaled, raw, min, max, seconds, credit, ctx.now.toISOString()],
   );

@@ -255,6 +255,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'scim_roles_given', column: 'user_id', isRemoved: true },
   { table: 'webhook_events', column: 'user_id', isRemoved: true },
   { table: 'xapi_acts', column: 'user_id', isRemoved: true },
+  { table: 'xapi_standing', column: 'user_id', isRemoved: true },
   { table: 'xapi_statements', column: 'user_id', isRemoved: true },
   { table: 'demo_people', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },

@@ -2,6 +2,7 @@ import type { StatementKind } from '#shared/domain/recordStores.ts';
 import type { Context } from '../../platform/context.ts';
 import { about, actsWith, classOf, duration, type Draft, type Facts, type Thing } from './draft.ts';
 import { answerDrafts } from './answerDrafts.ts';
+import { packageCompleted, packageGraded, packageStarted } from './packageDrafts.ts';
 import { videoDrafts } from './videoDrafts.ts';
 
 export type Reader = (ctx: Pick<Context, 'db' | 'now'>, acts: readonly string[]) => Promise<Draft[]>;
@@ -140,17 +141,19 @@ function scoreOf({ earned, max }: Attempt) {
   return { scaled: Math.round((raw / max) * 10_000) / 10_000, raw: raw / 1000, min: 0, max: max / 1000 };
 }
 
-const attended = reading<Named>(
-  `${actsWith('o.id as id, s.name, s.id as session_id', {
+/** A person who was there, was not, and was there after all: each time is a fact of its own. */
+const attended = reading<Named & { readonly session_id: string; readonly recorded_at: string }>(
+  `${actsWith('o.id as id, o.recorded_at, s.name, s.id as session_id', {
     from: 'join attendance_records o on o.id = a.object_id join attendance_sessions s on s.id = o.session_id',
     user: 'o.user_id',
     course: 's.class_id',
   })} and o.state in ('present', 'late')`,
   (row) => ({
     ...inClass(row),
-    fact: `attended:${row.id}`,
+    at: row.recorded_at,
+    fact: `attended:${row.id}:${row.recorded_at}`,
     verb: 'attended',
-    object: { kind: 'session', id: (row as unknown as { session_id: string }).session_id, name: row.name },
+    object: { kind: 'session', id: row.session_id, name: row.name },
   }),
 );
 
@@ -182,12 +185,13 @@ const rated = reading<{ readonly id: string; readonly sent_at: string; readonly 
   }),
 );
 
+/** Nothing is said of one that was revoked or replaced since. */
 const earned = reading<{ readonly id: string; readonly number: string }>(
-  actsWith('o.id, o.number', {
+  `${actsWith('o.id, o.number', {
     from: 'join certificates o on o.id = a.object_id',
     user: 'o.user_id',
     course: 'o.class_id',
-  }),
+  })} and o.revoked_at is null and o.superseded_at is null`,
   (row) => ({
     ...inClass(row),
     fact: `earned:${row.id}`,
@@ -207,6 +211,9 @@ export const readers: Readonly<Record<StatementKind, Reader>> = {
   attempted,
   answered: answerDrafts,
   graded,
+  package_started: packageStarted,
+  package_completed: packageCompleted,
+  package_graded: packageGraded,
   attended,
   rated,
   earned,

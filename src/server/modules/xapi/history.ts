@@ -15,8 +15,14 @@ export const HISTORY: Partial<Record<StatementKind, string>> = {
     where state in ('validating', 'pending', 'passed', 'failed')`,
   graded: `select id as object_id, null::uuid as user_id, graded_at as at from attempts
     where state in ('passed', 'failed') and annulled_at is null`,
+  package_started: `select id as object_id, null::uuid as user_id, opened_at as at from package_attempts`,
+  package_completed: `select id as object_id, null::uuid as user_id, completed_at as at from package_attempts
+    where state = 'completed'`,
+  package_graded: `select id as object_id, null::uuid as user_id, coalesce(result_at, completed_at, last_at) as at from package_attempts
+    where result in ('passed', 'failed')`,
   attended: `select id as object_id, null::uuid as user_id, recorded_at as at from attendance_records
     where state in ('present', 'late')`,
   rated: `select id as object_id, user_id, sent_at as at from evaluation_responses where user_id is not null`,
-  earned: `select id as object_id, null::uuid as user_id, issued_at as at from certificates`,
+  earned: `select id as object_id, null::uuid as user_id, issued_at as at from certificates
+    where revoked_at is null and superseded_at is null`,
 };

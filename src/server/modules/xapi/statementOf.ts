@@ -38,6 +38,22 @@ export function statementOf(site: Site, { actor }: NamesPeople, draft: Draft): o
   };
 }
 
+/** What takes a statement back. It is Mahir that says so, not the person of the statement. */
+export function voidingOf({ appUrl, siteLanguage }: Site, statement: string, at: string): object {
+  const { id, en, id_ } = verbs.voided;
+  return {
+    id: voidingId(statement),
+    actor: { objectType: 'Agent', name: 'Mahir', account: { homePage: appUrl, name: 'mahir' } },
+    verb: { id, display: { en, id: id_ } },
+    object: { objectType: 'StatementRef', id: statement },
+    context: { platform: 'Mahir', language: siteLanguage },
+    timestamp: at,
+  };
+}
+
+/** One for each statement: whatever takes it back, it is taken back once. */
+export const voidingId = (statement: string): string => statementId(`voided:${statement}`);
+
 /** Ids of activities are addresses of this site that never change; there is no page at them. */
 const activityOf = ({ appUrl, siteLanguage }: Site, { kind, id, name, more }: Thing) => ({
   objectType: 'Activity',

@@ -17,6 +17,7 @@ export const verbs = {
   attended: { id: `${ADL}/attended`, en: 'attended', id_: 'menghadiri' },
   rated: { id: `${TIN_CAN}/rated`, en: 'rated', id_: 'menilai' },
   earned: { id: `${TIN_CAN}/earned`, en: 'earned', id_: 'memperoleh' },
+  voided: { id: `${ADL}/voided`, en: 'voided', id_: 'membatalkan' },
   experienced: { id: `${ADL}/experienced`, en: 'experienced', id_: 'mengalami' },
 } as const;
 export type Verb = keyof typeof verbs;
@@ -25,6 +26,7 @@ export const activityTypes = {
   class: 'http://adlnet.gov/expapi/activities/course',
   module: 'http://adlnet.gov/expapi/activities/module',
   quiz: 'http://adlnet.gov/expapi/activities/assessment',
+  package: 'http://adlnet.gov/expapi/activities/lesson',
   question: 'http://adlnet.gov/expapi/activities/cmi.interaction',
   session: 'http://adlnet.gov/expapi/activities/meeting',
   video: `${VIDEO}/activity-type/video`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { StatementKind } from '#shared/domain/recordStores.ts';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
@@ -39,6 +39,19 @@ export const xapiActs = pgTable(
     index('xapi_acts_user_idx').on(t.user_id),
     index('xapi_acts_store_idx').on(t.store_id),
   ],
+);
+
+/** The statement that holds for an object whose statements can be taken back: a later one, and a correction, name it. */
+export const xapiStanding = pgTable(
+  'xapi_standing',
+  {
+    kind: text('kind').$type<StatementKind>().notNull(),
+    object_id: uuid('object_id').notNull(),
+    statement_id: uuid('statement_id').notNull(),
+    at: instant('at').notNull(),
+    user_id: person().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.object_id] }), index('xapi_standing_user_idx').on(t.user_id)],
 );
 
 /** One statement for one record store, with the result of its last try. */

@@ -16,7 +16,11 @@ export interface RecordedAct {
   readonly detail?: object;
 }
 
+/** The detail of an act that takes back what was told before: the object of the act is no longer so. */
+export const WITHDRAWN = { withdrawn: true };
+
 type Values = Readonly<Record<string, unknown>>;
+type Told = StatementKind | { readonly withdrawn: StatementKind } | false;
 type Facts = { readonly action: string; readonly before: Values; readonly after: Values };
 
 const ENDED_EARLY = ['cancelled', 'withdrawn', 'rejected'];
@@ -27,7 +31,7 @@ const isOneOf = (values: readonly string[], value: unknown) => values.includes(v
 const isSeated = (state: unknown) => hasSeat((state ?? null) as EnrolmentState | null);
 
 /** The kinds of an act, by the entity of its audit event. */
-const recorders: Readonly<Record<string, (facts: Facts) => readonly (StatementKind | false)[]>> = {
+const recorders: Readonly<Record<string, (facts: Facts) => readonly Told[]>> = {
   enrolments({ before, after: { state } }) {
     if (typeof state !== 'string' || state === before['state']) return [];
     const isCompleted = state === 'completed';
@@ -46,12 +50,22 @@ const recorders: Readonly<Record<string, (facts: Facts) => readonly (StatementKi
       action === 'start' && 'attempted',
       action === 'grade' && isOneOf(OPEN, before['state']) && 'answered',
       isGraded && 'graded',
+      ['annul', 'reopen'].includes(action) && { withdrawn: 'graded' },
     ];
   },
+  'package-attempts': ({ action, before, after: { state, result } }) => [
+    action === 'start' && 'package_started',
+    state === 'completed' && before['state'] === 'open' && 'package_completed',
+    isOneOf(FINISHED, result) && result !== before['result'] && 'package_graded',
+  ],
   'attendance-records': ({ before, after: { state } }) => [
     isOneOf(ATTENDED, state) && !isOneOf(ATTENDED, before['state']) && 'attended',
+    isOneOf(ATTENDED, before['state']) && !isOneOf(ATTENDED, state) && { withdrawn: 'attended' },
   ],
-  certificates: ({ action }) => [action === 'issue' && 'earned'],
+  certificates: ({ action }) => [
+    action === 'issue' && 'earned',
+    ['revoke', 'supersede'].includes(action) && { withdrawn: 'earned' },
+  ],
 };
 
 /** What of an audit event record stores are told. */
@@ -61,8 +75,13 @@ export function recordedActs(ctx: Pick<Context, 'actor'>, event: AuditEvent): Re
   const kinds = recorders[entity]({ action, before: before ?? {}, after: after ?? {} });
   const person = entity === 'modules' ? (after?.['user_id'] ?? ctx.actor?.userId) : null;
   return kinds
-    .filter((kind) => kind !== false)
-    .map((kind) => ({ kind, object_id: entity_id, user_id: (person as string | undefined) ?? null }));
+    .filter((told) => told !== false)
+    .map((told) => ({
+      kind: typeof told === 'string' ? told : told.withdrawn,
+      object_id: entity_id,
+      user_id: (person as string | undefined) ?? null,
+      ...(typeof told === 'object' && { detail: WITHDRAWN }),
+    }));
 }
 
 /** As JSON for `ACTS_WRITTEN`. */

@@ -3,6 +3,7 @@ import { TELL_RECORD_STORES } from '../../platform/audit/recordedActs.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
+import type { Draft } from './draft.ts';
 import { readers } from './drafts.ts';
 import { queueStatements } from './queueStatements.ts';
 import { statementId } from './statementId.ts';
@@ -45,18 +46,15 @@ async function prepareBatch(ctx: Context): Promise<number> {
 /** Drafts in the order of their acts; an act that takes something back says nothing new. */
 async function draftsOf(ctx: Context, acts: readonly Act[]): Promise<ToldDraft[]> {
   const telling = acts.filter(({ is_withdrawn }) => !is_withdrawn);
-  const drafts: ToldDraft[] = [];
+  const ofAct = new Map<string, Draft[]>();
   for (const kind of new Set(telling.map((act) => act.kind))) {
-    const own = telling.filter((act) => act.kind === kind);
-    const made = await readers[kind](
-      ctx,
-      own.map(({ id }) => id),
-    );
-    for (const of of own)
-      for (const draft of made)
-        if (draft.act === of.id) drafts.push({ ...draft, of, statement: statementId(draft.fact) });
+    const ids = telling.filter((act) => act.kind === kind).map(({ id }) => id);
+    for (const draft of await readers[kind](ctx, ids))
+      ofAct.set(draft.act, [...(ofAct.get(draft.act) ?? []), draft]);
   }
-  return drafts;
+  return telling.flatMap((of) =>
+    (ofAct.get(of.id) ?? []).map((draft) => ({ ...draft, of, statement: statementId(draft.fact) })),
+  );
 }
 
 interface Wanting {

@@ -22,6 +22,7 @@ export const pageWords = {
   jobLog: { en: () => import('#i18n/en/jobLog.ts'), id: () => import('#i18n/id/jobLog.ts') },
   networks: { en: () => import('#i18n/en/networks.ts'), id: () => import('#i18n/id/networks.ts') },
   news: { en: () => import('#i18n/en/news.ts'), id: () => import('#i18n/id/news.ts') },
+  packages: { en: () => import('#i18n/en/packages.ts'), id: () => import('#i18n/id/packages.ts') },
   participants: {
     en: () => import('#i18n/en/participants.ts'),
     id: () => import('#i18n/id/participants.ts'),

@@ -64,7 +64,7 @@ export class Part {
 
   /** The package has set a value. */
   set(name: string, value: string): void {
-    if (this.#sitting.attemptId === null || this.#sitting.mode === 'review') return;
+    if (this.#sitting.mode === 'review') return;
     this.#put(this.#ownName(name), this.#ownValue(name, value));
   }
 

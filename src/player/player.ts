@@ -39,7 +39,7 @@ const sendAll = (part: Part) => sendState(part.unsaved());
 
 function sendState(state: PartState | undefined): void {
   clearTimeout(timer);
-  if (!state) return;
+  if (!state || sitting.attemptId === null) return;
   writeJournal(sitting, state);
   send({ type: 'state', ...state });
   if (isLeaving) sendBeacon(state);

@@ -98,7 +98,7 @@ const facts12 = ({ learner, credit, mode }: Sitting, part: PartToOpen): Start =>
   'cmi.core.student_id': learner.id,
   'cmi.core.student_name': learner.name,
   'cmi.core.credit': credit ? 'credit' : 'no-credit',
-  'cmi.core.lesson_mode': mode,
+  'cmi.core.lesson_mode': modeWord(mode),
   'cmi.core.entry': part.entry,
   'cmi.launch_data': part.dataFromLms ?? '',
   'cmi.student_data.mastery_score': part.mastery === null ? '' : String(part.mastery / 10),
@@ -110,10 +110,15 @@ const facts2004 = ({ learner, credit, mode }: Sitting, part: PartToOpen): Start 
   'cmi.learner_id': learner.id,
   'cmi.learner_name': learner.name,
   'cmi.credit': credit ? 'credit' : 'no-credit',
-  'cmi.mode': mode,
+  'cmi.mode': modeWord(mode),
   'cmi.entry': part.entry,
   'cmi.launch_data': part.dataFromLms ?? '',
-  'cmi.scaled_passing_score': part.mastery === null ? '' : String(part.mastery / 1000),
+  'cmi.scaled_passing_score': thousandths(part.mastery),
+  'cmi.completion_threshold': thousandths(part.completionThreshold),
   'cmi.max_time_allowed': part.maxSeconds === null ? '' : timeText('scorm2004', part.maxSeconds),
   'cmi.time_limit_action': part.timeLimitAction ?? '',
 });
+
+const thousandths = (value: number | null): string => (value === null ? '' : String(value / 1000));
+/** A package that is tried behaves as for a learner. */
+const modeWord = (mode: Sitting['mode']): string => (mode === 'review' ? 'review' : 'normal');

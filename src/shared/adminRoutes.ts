@@ -44,6 +44,14 @@ export const adminRoutes: readonly Route[] = [
     parent: 'correction',
   },
   {
+    path: 'package/:id/preview',
+    half: 'admin',
+    screen: 'packagePreview',
+    key: 'package-detail',
+    label: { en: 'Preview', id: 'Pratinjau' },
+    parent: 'package/:id',
+  },
+  {
     path: 'quiz/:name/preview',
     half: 'admin',
     screen: 'quizPreview',

@@ -92,7 +92,7 @@ describe('what a package finds', () => {
 
   it('gives 2004 its answers again, and sends only what has changed', async () => {
     const script = `A.Initialize('');
-      document.title = [A.GetValue('cmi.interactions._count'), A.GetValue('cmi.interactions.1.learner_response'), A.GetValue('cmi.objectives.0.score.scaled'), A.GetValue('cmi.scaled_passing_score')].join();
+      document.title = [A.GetValue('cmi.interactions._count'), A.GetValue('cmi.interactions.1.learner_response'), A.GetValue('cmi.objectives.0.score.scaled'), A.GetValue('cmi.scaled_passing_score'), A.GetValue('cmi.completion_threshold')].join();
       A.SetValue('cmi.location', '4'); A.SetValue('cmi.completion_status', 'incomplete'); A.SetValue('cmi.interactions.2.id', 'q3'); A.Commit('');`;
     await play(
       onePage(script, 'API_1484_11'),
@@ -101,6 +101,7 @@ describe('what a package finds', () => {
         seq: 4,
         entry: 'resume',
         mastery: 700,
+        completionThreshold: 600,
         elements: {
           'cmi.completion_status': 'incomplete',
           'cmi.interactions.0.id': 'q1',
@@ -114,7 +115,7 @@ describe('what a package finds', () => {
         },
       },
     );
-    await expect.poll(() => page.frames().at(-1)?.title()).toBe('2,b,0.5,0.7');
+    await expect.poll(() => page.frames().at(-1)?.title()).toBe('2,b,0.5,0.7,0.6');
     await expect
       .poll(states)
       .toMatchObject([{ seq: 5, base: 4, set: { 'cmi.location': '4', 'cmi.interactions.2.id': 'q3' } }]);
@@ -145,6 +146,23 @@ describe('what a package finds', () => {
     await post({ type: 'close' });
     await expect.poll(heard).toContainEqual({ type: 'closed' });
     expect(await states()).toEqual([]);
+  });
+});
+
+describe('a package that is tried', () => {
+  it('finds what it has set as long as the page is open, and nothing leaves it', async () => {
+    const script = `A.LMSInitialize(''); document.title = A.LMSGetValue('cmi.core.lesson_mode') + A.LMSGetValue('cmi.suspend_data');
+      A.LMSSetValue('cmi.suspend_data', 'x'); A.LMSSetValue('cmi.core.exit', 'suspend'); A.LMSCommit(''); A.LMSFinish('');`;
+    await play(onePage(script), { mode: 'preview', attemptId: null, sessionNo: 0 }, {});
+    await expect.poll(() => page.frames().at(-1)?.title()).toBe('normal');
+    const { part } = await page.evaluate(() => (window as unknown as { begin: { part: object } }).begin);
+    await post({ type: 'open', part });
+    await expect.poll(() => page.frames().at(-1)?.title()).toBe('normalx');
+    expect(await states()).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(host.url);
+    await expect.poll(() => page.frames().at(-1)?.title()).toBe('normal');
+    expect(host.beacons).toEqual([]);
   });
 });
 

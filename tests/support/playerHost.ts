@@ -66,6 +66,7 @@ export async function playerHost(files: ReadonlyMap<string, Buffer>): Promise<Pl
           type: 'sco',
           url: `${originOf(content)}/c/ticket/index.html`,
           mastery: null,
+          completionThreshold: null,
           dataFromLms: null,
           maxSeconds: null,
           timeLimitAction: null,
@@ -147,13 +148,14 @@ const appPage = (
 <iframe id="player" allow="fullscreen *; autoplay *; unload *" sandbox="${SANDBOX}" width="900" height="500"></iframe>
 <script>
   window.heard = [];
+  window.begin = ${JSON.stringify(begin)};
   const frame = document.getElementById('player');
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== frame.contentWindow || origin !== '${content}' || data?.type !== 'ready' || window.port) return;
     const { port1, port2 } = new MessageChannel();
     window.port = port1;
     port1.onmessage = ({ data }) => heard.push(data);
-    frame.contentWindow.postMessage(${JSON.stringify(begin)}, origin, [port2]);
+    frame.contentWindow.postMessage(window.begin, origin, [port2]);
   });
   frame.src = '${content}/play/ticket/#' + encodeURIComponent(location.origin);
 </script>`;

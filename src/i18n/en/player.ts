@@ -27,6 +27,7 @@ export const player = {
       not_started: 'Not started',
       passed: 'Passed',
     },
+    preview: 'Preview: nothing is recorded',
     refused: 'Not saved',
     review: 'Review: nothing is recorded',
     rotate: 'Turn your phone: this package is made for a wide screen.',

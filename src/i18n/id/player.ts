@@ -29,6 +29,7 @@ export const player: PlayerMessages = {
       not_started: 'Belum dimulai',
       passed: 'Lulus',
     },
+    preview: 'Pratinjau: tidak ada yang direkam',
     refused: 'Tidak tersimpan',
     review: 'Tinjauan: tidak ada yang direkam',
     rotate: 'Putar ponsel Anda: paket ini dibuat untuk layar lebar.',

@@ -12,6 +12,8 @@ export interface PackagePart {
   url: string | null;
   /** Thousandths. */
   mastery: number | null;
+  /** Thousandths: how far somebody must come. */
+  completion_threshold: number | null;
   data_from_lms: string | null;
   max_seconds: number | null;
   time_limit_action: string | null;
@@ -26,12 +28,15 @@ export interface PackagePartState {
   elements: Readonly<Record<string, string>>;
 }
 
-/** `POST /api/modules/{id}/blocks/{key}/launch`. In `review` nothing is recorded, and `attempt_id` may be null. */
+/**
+ * `POST /api/modules/{id}/blocks/{key}/launch` and `POST /api/packages/{id}/preview`. In `review` nothing is recorded, and `attempt_id` may
+ * be null; in `preview` it always is.
+ */
 export interface PackageLaunch {
   attempt_id: string | null;
   session_no: number;
   kind: PackageKind;
-  mode: 'normal' | 'review';
+  mode: 'normal' | 'review' | 'preview';
   /** Whether what the package reports counts. */
   credit: boolean;
   title: string;

@@ -48,6 +48,12 @@ export const packageAttemptCalls = defineCalls({
     body: launch,
     reply: reply<PackageLaunch>(),
   },
+  'POST /packages/:id/preview': {
+    access: 'package-detail',
+    summary: 'Opens a learning package as a learner finds it; nothing is recorded',
+    params: z.object({ id: uuid }),
+    reply: reply<PackageLaunch>(),
+  },
   'PUT /package-attempts/:id/states/:sco': {
     access: 'my-course-detail',
     summary:

@@ -1,4 +1,15 @@
-import { Check, CloudOff, Eye, List, LoaderCircle, Maximize, Minimize, TriangleAlert, X } from 'lucide-react';
+import {
+  Check,
+  CloudOff,
+  Eye,
+  FlaskConical,
+  List,
+  LoaderCircle,
+  Maximize,
+  Minimize,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PackageLaunch } from '#shared/api/packageAttempts.ts';
@@ -41,7 +52,7 @@ export function PackageBar({ launch, status, room, to, isLeaving, isListOpen, on
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {launch.title}
       </h1>
-      <StatusLine status={status} isLeaving={isLeaving} />
+      <StatusLine status={status} isLeaving={isLeaving} mode={launch.mode} />
       {onList && (
         <Button
           variant="text"
@@ -60,21 +71,24 @@ export function PackageBar({ launch, status, room, to, isLeaving, isListOpen, on
 }
 
 interface Said {
-  readonly kind: 'review' | 'saved' | 'saving' | 'waiting' | 'refused';
+  readonly kind: 'review' | 'preview' | 'saved' | 'saving' | 'waiting' | 'refused';
   readonly text: string;
 }
 
 const icons = {
   review: Eye,
+  preview: FlaskConical,
   saved: Check,
   saving: LoaderCircle,
   waiting: CloudOff,
   refused: TriangleAlert,
 } as const;
 
+type StatusLineProps = Pick<PackageBarProps, 'status' | 'isLeaving'> & Pick<PackageLaunch, 'mode'>;
+
 /** Announced are a lost connection and the first "Saved" after it. */
-function StatusLine({ status, isLeaving }: Pick<PackageBarProps, 'status' | 'isLeaving'>) {
-  const { kind, text } = useSaid(status, isLeaving);
+function StatusLine({ status, isLeaving, mode }: StatusLineProps) {
+  const { kind, text } = useSaid({ status, isLeaving, mode });
   const isLoud = useLoudness(kind);
   const Icon = icons[kind];
   return (
@@ -98,10 +112,13 @@ function useLoudness(kind: Said['kind']): boolean {
   return said.isLoud;
 }
 
-function useSaid(status: RecordStatus | undefined, isLeaving: boolean): Said {
+function useSaid({ status, isLeaving, mode }: StatusLineProps): Said {
   const { translate, formatTime } = useI18n();
   const { online } = useSession();
-  if (!status) return { kind: 'review', text: translate('player.review') };
+  if (!status) {
+    const kind = mode === 'preview' ? 'preview' : 'review';
+    return { kind, text: translate(`player.${kind}`) };
+  }
   if (status.refusal !== null) return { kind: 'refused', text: translate('player.refused') };
   if (status.phase === 'waiting' || (!online && status.phase !== 'saved'))
     return {

@@ -181,7 +181,8 @@ function useLeaving(leave: () => Promise<void>, recorder: Recorder | undefined):
     useCallback(
       ({ currentLocation, nextLocation }) =>
         isHere.current &&
-        (currentLocation.pathname !== nextLocation.pathname || !nextLocation.search.includes('package=')),
+        (currentLocation.pathname !== nextLocation.pathname ||
+          packageOf(currentLocation) !== packageOf(nextLocation)),
       [],
     ),
   );
@@ -202,3 +203,6 @@ function useLeaving(leave: () => Promise<void>, recorder: Recorder | undefined):
   }, [isBlocked, leave, recorder]);
   return isBlocked;
 }
+
+/** Which package of its page is open, where the address says so. */
+const packageOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('package');

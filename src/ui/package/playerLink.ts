@@ -120,6 +120,7 @@ export class PlayerLink {
       type: part.type,
       url: part.url ?? '',
       mastery: part.mastery,
+      completionThreshold: part.completion_threshold,
       dataFromLms: part.data_from_lms,
       maxSeconds: part.max_seconds,
       timeLimitAction: part.time_limit_action,

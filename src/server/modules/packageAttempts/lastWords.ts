@@ -11,14 +11,16 @@ const { access } = packageAttemptCalls['PUT /package-attempts/:id/states/:sco'];
 
 /**
  * Stores what a player sends while its page ends, for the person of its ticket: as the call of the app does, with the same rights, and
- * only in an attempt at the ticket's version, because a package knows its own ticket.
+ * only in an attempt at the ticket's version, because a package knows its own ticket. A preview stores
+ * nothing, not even in an attempt that its organizer has as a learner.
  * @throws ApiError as `commitState`; 403; 422 for another form
  */
 export async function commitLastWords(
   ctx: Omit<Context, 'actor' | 'language'>,
-  { sessionId, userId, versionId }: ContentTicket,
+  { sessionId, userId, versionId, isPreview }: ContentTicket,
   body: unknown,
 ): Promise<void> {
+  if (isPreview) throw notFound();
   const actor = await actorOfSession(ctx.db, sessionId, ctx.now);
   if (!actor || actor.userId !== userId) throw notFound();
   if (actor.isHeld || !isGranted(access, actor)) throw forbidden();

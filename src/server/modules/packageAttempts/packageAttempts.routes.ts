@@ -2,10 +2,14 @@ import { packageAttemptCalls } from '#shared/calls/packageAttempts.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { commitState } from './commitState.ts';
 import { launchPackage } from './launchPackage.ts';
+import { previewPackage } from './previewPackage.ts';
 
 export const packageAttemptsRoutes = serve(packageAttemptCalls, {
   'POST /modules/:id/blocks/:key/launch': async ({ actorCtx, params, body, host }) => ({
     data: await launchPackage(actorCtx, params.id, params.key, { ...body, host }),
+  }),
+  'POST /packages/:id/preview': async ({ actorCtx, params, host }) => ({
+    data: await previewPackage(actorCtx, params.id, host),
   }),
   'PUT /package-attempts/:id/states/:sco': async ({ actorCtx, params, body }) => ({
     data: await commitState(actorCtx, params.id, params.sco, body),

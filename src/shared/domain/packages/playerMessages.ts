@@ -9,6 +9,8 @@ export interface PartToOpen {
   readonly url: string;
   /** Thousandths. */
   readonly mastery: number | null;
+  /** Thousandths. */
+  readonly completionThreshold: number | null;
   readonly dataFromLms: string | null;
   readonly maxSeconds: number | null;
   readonly timeLimitAction: string | null;
@@ -20,7 +22,8 @@ export interface PartToOpen {
 /** What holds for all parts of one sitting. */
 export interface Sitting {
   readonly kind: PackageKind;
-  readonly mode: 'normal' | 'review';
+  /** `preview`: what the package sets lives in the page, and ends with it. */
+  readonly mode: 'normal' | 'review' | 'preview';
   readonly credit: boolean;
   readonly learner: { readonly id: string; readonly name: string };
   /** Null: nothing is recorded. */

@@ -2,17 +2,24 @@ import type { ActorContext } from '../../../platform/context.ts';
 import { contentOrigin } from '../../../platform/http/contentPlace.ts';
 import { contentTicket } from './ticket.ts';
 
+interface Wanted {
+  readonly versionId: string;
+  readonly host?: string | undefined;
+  readonly isPreview?: boolean;
+}
+
 /**
  * Where the caller's browser finds a version of a package, and the page that plays it; null while packages have no origin.
  * @param host of the caller's request: on this machine packages have the same host name
+ * @param isPreview the page that plays it may store nothing
  */
 export async function launchUrls(
   { config, actor, now }: ActorContext,
-  { versionId, host }: { readonly versionId: string; readonly host?: string | undefined },
+  { versionId, host, isPreview = false }: Wanted,
 ): Promise<{ readonly playerUrl: string; readonly contentUrl: string } | null> {
   const origin = contentOrigin(config, host);
   if (!origin) return null;
   const { userId, sessionId } = actor;
-  const ticket = contentTicket(config, { versionId, userId, sessionId }, now);
+  const ticket = contentTicket(config, { versionId, userId, sessionId, isPreview }, now);
   return { playerUrl: `${origin}/play/${ticket}/`, contentUrl: `${origin}/c/${ticket}/` };
 }

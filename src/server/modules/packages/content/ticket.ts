@@ -5,13 +5,15 @@ import type { Db } from '../../../platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 const MAC_BYTES = 16;
-const PAYLOAD_BYTES = 50;
+const PAYLOAD_BYTES = 51;
 
 /** Who may read which version; it is in the path, because packages use relative addresses and the host has no cookies. */
 export interface ContentTicket {
   readonly versionId: string;
   readonly userId: string;
   readonly sessionId: string;
+  /** Of an organizer who tries the package: it stores no last words. */
+  readonly isPreview: boolean;
 }
 
 /** One app has one configuration; its key is read at the start. */
@@ -25,12 +27,13 @@ export async function prepareContentTickets(db: Db, config: Config): Promise<voi
 /** The same all day, so that browsers keep what they have loaded; it ends with the next day, or with its session. */
 export function contentTicket(
   config: Config,
-  { versionId, userId, sessionId }: ContentTicket,
+  { versionId, userId, sessionId, isPreview }: ContentTicket,
   now: Date,
 ): string {
-  const day = Buffer.alloc(2);
-  day.writeUInt16BE(dayOf(now));
-  const payload = Buffer.concat([...[versionId, userId, sessionId].map(bytesOf), day]);
+  const rest = Buffer.alloc(3);
+  rest.writeUInt16BE(dayOf(now));
+  rest[2] = Number(isPreview);
+  const payload = Buffer.concat([...[versionId, userId, sessionId].map(bytesOf), rest]);
   return Buffer.concat([payload, macOf(config, payload)]).toString('base64url');
 }
 
@@ -43,7 +46,7 @@ export function readContentTicket(config: Config, text: string, now: Date): Cont
   const age = dayOf(now) - payload.readUInt16BE(48);
   if (age !== 0 && age !== 1) return undefined;
   const [versionId, userId, sessionId] = [0, 16, 32].map((at) => uuidOf(payload.subarray(at, at + 16)));
-  return { versionId: versionId!, userId: userId!, sessionId: sessionId! };
+  return { versionId: versionId!, userId: userId!, sessionId: sessionId!, isPreview: payload[50] === 1 };
 }
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);

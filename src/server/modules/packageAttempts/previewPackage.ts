@@ -1,0 +1,24 @@
+import type { PackageLaunch } from '#shared/api/packageAttempts.ts';
+import type { PackageManifest } from '#shared/domain/packages/manifest.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { launched } from './launched.ts';
+
+/**
+ * `POST /api/packages/{id}/preview`: opens the newest version as a learner finds it at first. Nothing is written, now or later: there is no
+ * attempt, and the ticket is one that stores no last words.
+ * @throws ApiError 404, also for a package without a version; 409 `content-away` without a content origin
+ */
+export async function previewPackage(
+  ctx: ActorContext,
+  packageId: string,
+  host: string | undefined,
+): Promise<PackageLaunch> {
+  const [newest] = await ctx.db.prepared<{ version_id: string; manifest: PackageManifest }>(
+    `select v.id as version_id, v.manifest from package_versions v join packages k on k.id = v.package_id
+     where k.id = $1 order by v.no desc limit 1`,
+    [packageId],
+  );
+  if (!newest) throw notFound();
+  return launched(ctx, { package_id: packageId, host }, { ...newest, id: null, session_no: 0 }, 'preview');
+}

@@ -44,12 +44,12 @@ export const adminRoutes: readonly Route[] = [
     parent: 'correction',
   },
   {
-    path: 'package/:id/preview',
+    path: 'package/:name/preview',
     half: 'admin',
     screen: 'packagePreview',
     key: 'package-detail',
     label: { en: 'Preview', id: 'Pratinjau' },
-    parent: 'package/:id',
+    parent: 'package/:name',
   },
   {
     path: 'quiz/:name/preview',

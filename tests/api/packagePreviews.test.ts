@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
-const preview = (id: string, by = school.organizer) => by.post(`/api/packages/${id}/preview`, {});
+const preview = (id: string, by = school.organizer) => by.get(`/api/packages/${id}/preview`);
 
 const written = async () =>
   (

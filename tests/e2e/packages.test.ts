@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import type { Client } from '../support/app.ts';
 import { beSignedIn, useProduct } from '../support/browser.ts';
+import { bytesCallerOf } from '../support/bytesCaller.ts';
 import { callerOf } from '../support/caller.ts';
 import { contentSample, hasContentSamples } from '../support/contentSamples.ts';
 import { packageOf, scormPackage } from '../support/scormPackage.ts';
@@ -15,19 +15,7 @@ const CLASS = 'dasar-keselamatan-dan-kesehatan-kerja';
 /** A module of a class of the demo company that shows a package, and where the learner opens it. */
 async function moduleWith(zip: Buffer, name: string): Promise<string> {
   const token = await signIn(product.url, '10002');
-  const organizer: Client = {
-    ...callerOf(product.url, token),
-    // An upload is bytes, not JSON.
-    call: async (method, to, body, headers = {}) => {
-      const sent = { method, headers: { authorization: `Bearer ${token}`, ...headers } };
-      const url = new URL(to, product.url);
-      const reply = await fetch(url, {
-        ...sent,
-        ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
-      });
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
-    },
-  };
+  const organizer = bytesCallerOf(product.url, token);
   const { id } = await packageOf(organizer, zip);
   const learner = callerOf(product.url, await signIn(product.url, '10004'));
   const { body: course } = await learner.get(`/api/my/courses/${CLASS}`);

@@ -200,8 +200,8 @@ const countedOn = ({ isPublic }: Route, { width }: Look): 'li' | 'a' | undefined
 function wayBack(route: Route, look: Look): { wayBack?: number } {
   const counted = countedOn(route, look);
   if (!counted) return {};
-  // An attempt fills the window: its cross is the way out.
-  if (route.path === 'my-course/:name/attempt') return { wayBack: 0 };
+  // An attempt fills the window, and so does a package: the cross is the way out.
+  if (['my-course/:name/attempt', 'package/:name/preview'].includes(route.path)) return { wayBack: 0 };
   if (counted === 'li') return { wayBack: depthOf(route) };
   return { wayBack: route.parent ? 1 : 0 };
 }

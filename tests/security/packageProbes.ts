@@ -14,7 +14,7 @@ export const packageProbes: readonly Probe[] = [
       client_id,
     },
   ),
-  probe('POST /api/packages/:id/preview', '            401   404 404 404 403 403 404 403', ['unknown'], {}),
+  probe('GET /api/packages/:id/preview', '             401   404 404 404 403 403 404 403', ['unknown']),
   probe(
     'PUT /api/package-attempts/:id/states/:sco',
     ' 401   404 404 404 404 404 404 404',

@@ -2,8 +2,10 @@ import type { QuizRules } from '#shared/api/attempts.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { routerPath } from '#shared/schema/paths.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { bytesCallerOf } from './bytesCaller.ts';
 import { recordOf, type Maker } from './factories.ts';
 import { fetchJson } from './fetchJson.ts';
+import { packageOf } from './scormPackage.ts';
 
 /** The values of a route's parameters, and the query that its page needs. */
 export interface Place {
@@ -134,6 +136,7 @@ async function organizedPlaces(asked: Asked): Promise<Places> {
     ...(await classPlaces(asked, held?.group ?? quiz?.class.parent, held ?? quiz?.class)),
     ...(await competencyPlaces(asked)),
     ...(await programmePlaces(asked)),
+    ...(await packagePlaces(asked)),
     ...(await providerPlaces(asked)),
     ...(await directoryPlaces(asked)),
   };
@@ -194,6 +197,16 @@ async function programmePlaces(asked: Asked): Promise<Places> {
     'programme/:name/step/create': place,
     'programme/:name/step/:step/edit': step && { params: { name: step.programme.slug, step: step.id } },
   };
+}
+
+/** A package with a version: only such a one can be tried. */
+async function packagePlaces(asked: Asked): Promise<Places> {
+  const all = await listOf<{ id: string; version_no: number | null }>(asked, 'packages');
+  const one =
+    all.find(({ version_no }) => version_no !== null) ??
+    (asked.mayMake ? await packageOf(bytesCallerOf(asked.url, asked.token)) : undefined);
+  const place = one && { params: { name: one.id } };
+  return { 'package/:name': place, 'package/:name/edit': place, 'package/:name/preview': place };
 }
 
 async function competencyPlaces(asked: Asked): Promise<Places> {

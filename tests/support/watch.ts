@@ -9,6 +9,9 @@ const LIMIT_MS = 20_000;
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 /** A page that is left, or a machine so busy that the client retries, abandons a socket that is not open yet. */
 const GIVEN_UP = 'WebSocket is closed before the connection is established';
+/** The browser says it of each such frame, also of a package's, whose origin is another than the app's. */
+const FRAME_OF_PACKAGE = 'An iframe which has both allow-scripts and allow-same-origin';
+const said = [WITHOUT_WORKER, GIVEN_UP, FRAME_OF_PACKAGE];
 const loading = new RegExp(`^(${languages.map((lang) => wordsOf(lang)('state.loading')).join('|')})$`);
 
 export interface Watch {
@@ -44,7 +47,7 @@ export async function watch(
     ),
   );
   page.on('console', (message) => {
-    if (message.text() === WITHOUT_WORKER || message.text().includes(GIVEN_UP)) return;
+    if (said.some((text) => message.text().includes(text))) return;
     if (['error', 'warning'].includes(message.type())) add(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => add(`error: ${error.message}`));

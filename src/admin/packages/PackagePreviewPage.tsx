@@ -15,7 +15,7 @@ import css from './packages.module.css';
 
 /** A package as a learner finds it, for an organizer to try: it has no recorder, so nothing that it sets leaves the page. */
 export function PackagePreviewPage() {
-  const { id = '' } = useParams();
+  const { name: id = '' } = useParams();
   const { lang } = useI18n();
   const [turn, setTurn] = useState(0);
   const to = `/${lang}/package/${encodeURIComponent(id)}`;
@@ -37,7 +37,7 @@ function Preview({ id, to, onAgain }: PreviewProps) {
     queryKey: ['packages', 'preview', id, clientId],
     queryFn: async () => {
       await loadPlayerWords();
-      return call('POST /packages/:id/preview', { params: { id } });
+      return call('GET /packages/:id/preview', { params: { id } });
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -29,7 +29,7 @@ export interface PackagePartState {
 }
 
 /**
- * `POST /api/modules/{id}/blocks/{key}/launch` and `POST /api/packages/{id}/preview`. In `review` nothing is recorded, and `attempt_id` may
+ * `POST /api/modules/{id}/blocks/{key}/launch` and `GET /api/packages/{id}/preview`. In `review` nothing is recorded, and `attempt_id` may
  * be null; in `preview` it always is.
  */
 export interface PackageLaunch {

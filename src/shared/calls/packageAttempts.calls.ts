@@ -48,7 +48,7 @@ export const packageAttemptCalls = defineCalls({
     body: launch,
     reply: reply<PackageLaunch>(),
   },
-  'POST /packages/:id/preview': {
+  'GET /packages/:id/preview': {
     access: 'package-detail',
     summary: 'Opens a learning package as a learner finds it; nothing is recorded',
     params: z.object({ id: uuid }),

@@ -8,7 +8,7 @@ export const packageAttemptsRoutes = serve(packageAttemptCalls, {
   'POST /modules/:id/blocks/:key/launch': async ({ actorCtx, params, body, host }) => ({
     data: await launchPackage(actorCtx, params.id, params.key, { ...body, host }),
   }),
-  'POST /packages/:id/preview': async ({ actorCtx, params, host }) => ({
+  'GET /packages/:id/preview': async ({ actorCtx, params, host }) => ({
     data: await previewPackage(actorCtx, params.id, host),
   }),
   'PUT /package-attempts/:id/states/:sco': async ({ actorCtx, params, body }) => ({

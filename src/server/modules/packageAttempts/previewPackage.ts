@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { launched } from './launched.ts';
 
 /**
- * `POST /api/packages/{id}/preview`: opens the newest version as a learner finds it at first. Nothing is written, now or later: there is no
+ * `GET /api/packages/{id}/preview`: opens the newest version as a learner finds it at first. Nothing is written, now or later: there is no
  * attempt, and the ticket is one that stores no last words.
  * @throws ApiError 404, also for a package without a version; 409 `content-away` without a content origin
  */

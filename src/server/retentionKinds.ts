@@ -12,6 +12,7 @@ import {
 import { directoryRetention } from './modules/directory/directory.jobs.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import { answersRetention } from './modules/corrections/answers.retention.ts';
+import { packageFilesRetention } from './modules/packages/packages.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
@@ -28,6 +29,7 @@ const ofProduct: RetentionKinds = [
   attemptFocusRetention,
   notificationsRetention,
   forumRetention,
+  packageFilesRetention,
   formerPeopleRetention,
   failuresRetention,
   directoryRetention,

@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { crc32, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -7,6 +7,7 @@ import { launchUrls } from '#server/modules/packages/content/launchUrls.ts';
 import type { ActorContext } from '#server/platform/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { askContent as ask } from '#tests/support/askContent.ts';
 import { packageOf, scormPackage } from '#tests/support/scormPackage.ts';
 
 let test: TestApp;
@@ -42,27 +43,6 @@ async function contentUrlFor(client: Client, packageId: string, host = '127.0.0.
     host,
   });
   return urls!.contentUrl;
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-/** Node's own client: `fetch` normalises paths and sets headers of its own. */
-function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  const path = url.slice(url.indexOf('/', 8));
-  return new Promise((resolve, reject) => {
-    const sent = send({ hostname, port, path, method, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
-      );
-    });
-    sent.on('error', reject).end();
-  });
 }
 
 describe('the files of a package', () => {

@@ -92,6 +92,8 @@ describe('the last words of a package whose page ends', () => {
 
   it('end with the session at once, and with the right to open classes', async () => {
     const { launched, learner } = await opened();
+    // The host knows for half a minute whom it has admitted.
+    expect(await beacon(launched, { set: {} })).toBe(204);
     await school.db.query('update users set role_ids = $2 where id = $1', [learner.userId, []]);
     expect(await beacon(launched)).toBe(403);
     const left = await opened();

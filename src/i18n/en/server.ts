@@ -170,6 +170,8 @@ export const server = {
     'no-acknowledgement': 'This announcement asks for no confirmation',
     'no-password': 'You have no password yet. Sign out and choose “Forgot password” on the login page.',
     'content-away': 'Learning packages cannot be opened here: the server has no content address',
+    'package-files-left':
+      'The files of this version of the package are no longer kept. What you have reached stays recorded.',
     'opened-elsewhere': 'This package was opened elsewhere. Only the newest page saves.',
     'not-found': shell.message.not_found,
     'not-published': 'It is not published',

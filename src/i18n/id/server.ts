@@ -177,6 +177,8 @@ export const server: ServerMessages = {
     'no-password':
       'Anda belum memiliki kata sandi. Keluarlah, lalu pilih “Lupa kata sandi” di halaman masuk.',
     'content-away': 'Paket pembelajaran tidak dapat dibuka di sini: alamat konten server belum diatur',
+    'package-files-left':
+      'Berkas versi paket ini sudah tidak disimpan. Yang telah Anda capai tetap tercatat.',
     'opened-elsewhere': 'Paket ini dibuka di tempat lain. Hanya halaman terbaru yang menyimpan.',
     'not-found': shell.message.not_found,
     'not-published': 'Data belum terbit',

@@ -1,7 +1,8 @@
-import { choice, computed, file, longText, number, text } from '../schema/field.ts';
+import { boolean, choice, computed, file, longText, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 const contents = { en: 'Contents', id: 'Isi' };
+const reach = { en: 'What it may learn and load', id: 'Yang boleh diketahui dan dimuat' };
 
 /** Learning packages: courses that an authoring tool published for an LMS. Modules show them; a new file is a new version. */
 export const packages = defineResource({
@@ -25,6 +26,31 @@ export const packages = defineResource({
         hint: {
           en: 'The ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004). Another file is a new version: who is in the middle finishes the old one.',
           id: 'ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004). Berkas lain menjadi versi baru: peserta yang sedang mengerjakan menyelesaikan versi lama.',
+        },
+      },
+    ),
+    identify: choice(
+      { en: 'The package learns', id: 'Yang diketahui paket' },
+      {
+        name: { en: 'The name of the learner', id: 'Nama peserta' },
+        opaque: { en: 'A pseudonym', id: 'Nama samaran' },
+      },
+      {
+        default: 'name',
+        section: reach,
+        hint: {
+          en: 'And a code that means nothing elsewhere; never the NIP or an email address. A pseudonym stays the same for a person in this package.',
+          id: 'Juga sebuah kode yang tidak bermakna di tempat lain; tidak pernah NIP atau alamat email. Nama samaran seseorang selalu sama dalam paket ini.',
+        },
+      },
+    ),
+    outside_media: boolean(
+      { en: 'May load media from the internet', id: 'Boleh memuat media dari internet' },
+      {
+        section: reach,
+        hint: {
+          en: 'Videos, pictures, fonts and embedded pages such as YouTube. Their servers then see who opens it from where, and the package can pass on to them what it knows.',
+          id: 'Video, gambar, fon, dan halaman sematan seperti YouTube. Server mereka lalu melihat siapa yang membukanya dan dari mana, dan paket dapat meneruskan yang diketahuinya kepada mereka.',
         },
       },
     ),

@@ -38,14 +38,17 @@ export async function classesOutOfScope(
 /** States in which a class is the learner's own, as SQL. */
 export const ENROLLED = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
+/** Classes that people with a place can see. SQL over `c` (class) and `g` (its group). */
+export const OPEN_TO_PARTICIPANTS = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
+  and c.status in ('published', 'cancelled'))`;
+
 /**
  * What a learner may see: published classes of published groups that are open to them; of other groups and of cancelled classes only those
  * in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined) and `meant` (the groups whose
  * rule matches the learner).
  */
-export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
-  and ((c.status = 'published' and (g.visibility = 'all' or g.id = any(meant.groups)))
-    or (c.status in ('published', 'cancelled') and e.state in (${ENROLLED}))))`;
+export const VISIBLE_TO_LEARNER = `(${OPEN_TO_PARTICIPANTS}
+  and ((c.status = 'published' and (g.visibility = 'all' or g.id = any(meant.groups))) or e.state in (${ENROLLED})))`;
 
 /**
  * The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. The rule of each group is evaluated once,

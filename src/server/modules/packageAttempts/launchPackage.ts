@@ -18,7 +18,8 @@ import { findBlock, newestAttempt, type LaunchedAttempt, type PackageBlock } fro
  * `POST /api/modules/{id}/blocks/{key}/launch`: opens the package of a block. The newest attempt goes on, in the version with which it began;
  * without one, or with `again` after a finished one, another begins with the newest version. Each launch is a new sitting: an older page
  * can no longer write. After the end of the class people see what is stored, and nothing is recorded.
- * @throws ApiError 404; 409 `module-locked`, `content-away` without a content origin, `no-attempts-left` for `again`
+ * @throws ApiError 404; 409 `module-locked`, `content-away` without a content origin, `no-attempts-left` for `again`,
+ * `package-files-left` when the files of the attempt's version have left by their time limit
  */
 export async function launchPackage(
   ctx: ActorContext,
@@ -37,15 +38,24 @@ export async function launchPackage(
   // Before anything is written.
   if (!(await launchUrls(ctx, { versionId: block.version_id, host: block.host })))
     throw conflict('content-away');
-  if (whyOver(course, ctx.now)) return reviewed(ctx, block, await newestAttempt(ctx, block));
+  if (whyOver(course, ctx.now)) {
+    const newest = await newestAttempt(ctx, block);
+    if (newest) requireFiles(newest);
+    return reviewed(ctx, block, newest);
+  }
   return inTransaction(ctx, async (tx) => {
     await lockClock(tx);
     const attempt = await openAttempt(tx, block, input);
+    requireFiles(attempt);
     await openModule(tx, block);
     if (course.enrolment_state === 'enrolled' || course.enrolment_state === 'approved')
       await markActive(tx, course.id, tx.actor.userId);
     return launched(tx, block, attempt, 'normal');
   });
+}
+
+function requireFiles({ has_files }: LaunchedAttempt): void {
+  if (!has_files) throw conflict('package-files-left');
 }
 
 /** The newest attempt in a new sitting, or a new attempt. The caller holds `lockClock`. */

@@ -40,6 +40,8 @@ export interface LaunchedAttempt extends AttemptFacts {
   readonly session_no: number;
   readonly version_id: string;
   readonly manifest: PackageManifest;
+  /** False: the files of its version have left by their time limit. */
+  readonly has_files: boolean;
   /** Attempts that were not reset. */
   readonly counted: number;
 }
@@ -49,7 +51,7 @@ export async function newestAttempt(
   { module_id, key }: Pick<PackageBlock, 'module_id' | 'key'>,
 ): Promise<LaunchedAttempt | undefined> {
   const [attempt] = await ctx.db.prepared<LaunchedAttempt>(
-    `select a.id, a.no, a.state, a.result, a.ended_by, a.session_no, a.version_id, v.manifest,
+    `select a.id, a.no, a.state, a.result, a.ended_by, a.session_no, a.version_id, v.manifest, v.file_id is not null as has_files,
        (count(*) filter (where a.ended_by is distinct from 'reset') over ())::int as counted
      from package_attempts a join package_versions v on v.id = a.version_id
      where a.user_id = $1 and a.module_id = $2 and a.block_key = $3 order by a.no desc limit 1`,

@@ -4,11 +4,11 @@ import { timeText } from '#shared/domain/packages/durations.ts';
 import { elementsToOpen, type Elements } from '#shared/domain/packages/elements.ts';
 import type { PackageItem } from '#shared/domain/packages/manifest.ts';
 import { wordOf, type PackageOutcome } from '#shared/domain/packages/outcome.ts';
-import { createHash } from 'node:crypto';
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { launchUrls } from '../packages/content/launchUrls.ts';
 import type { LaunchedAttempt } from './launchRows.ts';
+import { learnerOf } from './learner.ts';
 import { answersToOpen } from './storedAnswers.ts';
 
 /** Opened through this host: packages have the same one on this machine. */
@@ -54,7 +54,7 @@ export async function launched(
         stateOf(manifest.kind, row, answers.get(row.sco_id) ?? {}),
       ]),
     ),
-    learner: { id: learnerId(ctx.actor.userId, package_id), name: ctx.actor.name },
+    learner: await learnerOf(ctx, package_id),
   };
 }
 
@@ -115,7 +115,3 @@ function firstPart(items: readonly PackageItem[], newestFirst: readonly PartRow[
   if (last && isOpen(last.sco_id)) return last.sco_id;
   return (parts.find(({ id }) => isOpen(id)) ?? parts[0]!).id;
 }
-
-/** The same for one person in one package, and without a meaning anywhere else: packages may send it to their makers. */
-const learnerId = (userId: string, packageId: string): string =>
-  createHash('sha256').update(`package-learner:${packageId}:${userId}`).digest('hex').slice(0, 32);

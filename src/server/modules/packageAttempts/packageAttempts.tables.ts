@@ -1,5 +1,6 @@
 import type { Elements } from '#shared/domain/packages/elements.ts';
 import type { PackageResult, PackageState } from '#shared/domain/packages/outcome.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -67,6 +68,10 @@ export const packageAttempts = pgTable(
     uniqueIndex('package_attempts_no_key').on(t.user_id, t.module_id, t.block_key, t.no),
     index('package_attempts_module_idx').on(t.module_id, t.block_key),
     index('package_attempts_version_idx').on(t.version_id),
+    /** Versions that somebody is in the middle of. */
+    index('package_attempts_open_idx')
+      .on(t.version_id)
+      .where(sql`${t.state} = 'open' and ${t.ended_by} is null`),
     index('package_attempts_class_idx').on(t.class_id, t.user_id),
   ],
 );

@@ -46,13 +46,10 @@ export const packageVersions = pgTable(
       .notNull()
       .references(() => tables.packages.id, { onDelete: 'cascade' }),
     no: integer('no').notNull(),
-    /** Our archive, from which the files are served. */
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
-    original_file_id: uuid('original_file_id')
-      .notNull()
-      .references(() => files.id),
+    /** Our archive, from which the files are served; null when it has left by its time limit. */
+    file_id: uuid('file_id').references(() => files.id),
+    original_file_id: uuid('original_file_id').references(() => files.id),
+    files_left_at: instant('files_left_at'),
     ...contents(),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by'),

@@ -10,12 +10,22 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
     'unload=*, camera=(), microphone=(), geolocation=(), usb=(), payment=(), display-capture=(), clipboard-read=()',
 };
 
-/** A package does what it likes, with its own files alone: it reaches no other host, and only the app shows it. */
-export const packagePolicy = (app: string): string =>
+/** What a package may load from other hosts where an organizer allows it; never scripts. */
+const OUTSIDE = [
+  ...['img-src', 'media-src', 'font-src'].map((kind) => `${kind} 'self' data: blob: https:`),
+  "style-src 'self' data: blob: 'unsafe-inline' https:",
+];
+
+/**
+ * A package does what it likes, with its own files alone: it reaches no other host, unless an organizer lets it load media, and only the app
+ * shows it.
+ */
+export const packagePolicy = (app: string, { isOutsideAllowed } = { isOutsideAllowed: false }): string =>
   [
     "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
     "connect-src 'self' data: blob:",
-    "frame-src 'self' data: blob:",
+    `frame-src 'self' data: blob:${isOutsideAllowed ? ' https:' : ''}`,
+    ...(isOutsideAllowed ? OUTSIDE : []),
     "form-action 'none'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -4,10 +4,10 @@ import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeOf } from '../../../platform/files/fileStore.ts';
 import { appOrigins } from '../../../platform/http/contentPlace.ts';
+import { admissions, type Admission } from './admission.ts';
 import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
 import { fileNamed } from './fileNamed.ts';
 import { lastWordsRoute, type LastWords } from './lastWordsRoute.ts';
-import { openSessions } from './openSessions.ts';
 import { playerFiles } from './playerFiles.ts';
 import { sendEntry } from './sendEntry.ts';
 import { readContentTicket, type ContentTicket } from './ticket.ts';
@@ -33,6 +33,7 @@ interface Admitted {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly ticket: ContentTicket;
+  readonly admission: Admission;
   /** The path after the ticket, still encoded. */
   readonly rest: string;
   /** The origins of the app. */
@@ -58,7 +59,7 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
  */
 export function contentHost(host: Host) {
   const { config, log, now, appPort } = host;
-  const isOpen = openSessions(host.db);
+  const admissionOf = admissions(host.db);
   const routes = routesOf(host);
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
@@ -80,8 +81,9 @@ export function contentHost(host: Host) {
         return refuse(response, 405, { allow: 'GET, HEAD' });
       if (isRefused(request)) return refuse(response, 403);
       const ticket = readContentTicket(config, text, now());
-      if (!route || !ticket || !(await isOpen(ticket, now()))) return refuse(response, 404);
-      if (!(await route.serve({ request, response, ticket, rest, app }))) refuse(response, 404);
+      const admission = route && ticket && (await admissionOf(ticket, now()));
+      if (!admission) return refuse(response, 404);
+      if (!(await route.serve({ request, response, ticket, admission, rest, app }))) refuse(response, 404);
     }
   };
 }
@@ -102,10 +104,12 @@ function routesOf({ db, config, playerRoot, commit, bodyWithinMs }: Host): reado
     {
       method: 'GET',
       prefix: 'c',
-      async serve({ request, response, ticket, rest }) {
+      async serve({ request, response, ticket, admission, rest, app }) {
         const index = await indexOf(ticket.versionId);
         const entry = index?.entries.get(fileNamed(index.names, rest) ?? '');
         if (!index || !entry) return false;
+        if (admission.isOutsideAllowed)
+          response.setHeader('content-security-policy', packagePolicy(app, { isOutsideAllowed: true }));
         await sendEntry({ request, response }, { store: storeOf(config), fileId: index.fileId, entry });
         return true;
       },

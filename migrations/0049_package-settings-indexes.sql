@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "package_attempts_open_idx" ON "package_attempts" USING btree ("version_id") WHERE "package_attempts"."state" = 'open' and "package_attempts"."ended_by" is null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionFormats, type QuestionImport } from '#shared/api/questionFiles.ts';
+import { listUrl } from '../support/app.ts';
 import { everyKind, figures, good, openQuestionFiles, type QuestionFiles } from '../support/questionFiles.ts';
 import { dataOf, single } from '../support/school.ts';
 
@@ -211,6 +212,25 @@ describe('a file of questions', () => {
     expect((await taken(file.replaceAll('Q abcdef', 'Q new'), { quiz: quiz.id })).questions[1]).toMatchObject(
       { state: 'changed' },
     );
+  });
+
+  it('keeps the names of questions as codes, which find them', async () => {
+    const quiz = await quizOf();
+    const name = 'K3::014 {lama}';
+    const file = `::K3\\:\\:014 \\{lama\\}::Helm wajib di proyek? {T}\n\n::Helm wajib:: Helm wajib {T}\n`;
+    expect(await taken(file, { quiz: quiz.id })).toMatchObject({ new: 2, problems: [] });
+    const codes = async () => (await questionsOf(quiz)).map(({ code }) => code);
+    expect(await codes()).toEqual([name, null]);
+    const found = await school.organizer.get(listUrl('/api/questions', { filter: { q: name } }));
+    expect(found.body.data).toMatchObject([{ code: name, stem: 'Helm wajib di proyek?' }]);
+    for (const format of questionFormats.filter((one) => one !== 'aiken')) {
+      const written = await exported(format, quiz);
+      expect(await taken(written, { quiz: quiz.id })).toMatchObject({ same: 2, refused: 0 });
+      expect(await taken(written, { quiz: (await quizOf()).id })).toMatchObject({
+        new: 2,
+        questions: [{ question: { code: name } }, { question: { code: null } }],
+      });
+    }
   });
 
   it('goes into the bank too, and one at a time', async () => {

@@ -125,7 +125,7 @@ describe('changes', () => {
 
 describe('the file', () => {
   it('has a line for each choice, and each figure of a question once', async () => {
-    const quiz = await quizOf([single({ stem: '=1+1' }), statement()]);
+    const quiz = await quizOf([single({ stem: '=1+1', code: 'K3-014' }), statement()]);
     const url = `/api/quizzes/${quiz.id}/statistics/export?format=csv`;
     const none = await school.organizer.get(url);
     expect([none.status, none.body.code]).toEqual([409, 'statistics-none']);
@@ -150,6 +150,7 @@ describe('the file', () => {
       [expect.any(String), '100', 'True', 'Key'],
       [expect.any(String), '', 'False', ''],
     ]);
+    expect(lines.map((line) => line[3])).toEqual(['Code', 'K3-014', 'K3-014', 'K3-014', '', '']);
     const book = await school.app.inject({
       method: 'GET',
       url: dataOf(await school.organizer.post('/api/tickets', { path: url.replace('csv', 'xlsx') })).url,

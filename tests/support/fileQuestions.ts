@@ -97,6 +97,8 @@ const texts = (min: number, max: number) =>
   });
 const maybe = <T>(name: string, value: fc.Arbitrary<T>) =>
   fc.option(value, { nil: undefined }).map((found) => (found === undefined ? {} : { [name]: found }));
+/** No beginning of a question. */
+const code = trimmed(6).map((text) => `KKK-333 ${text}`.replaceAll(/\s+/g, ' ').trim());
 const key = fc.stringMatching(/^[a-z2-9]{6}$/);
 const number = fc.integer({ min: -2e9, max: 2e9 }).map((value) => String(value / 1000));
 const share = fc.integer({ min: 1, max: 99 });
@@ -170,6 +172,7 @@ export const anyQuestion: fc.Arbitrary<FileQuestion> = fc
     stored(10),
     kind,
     maybe('key', fc.uuid()),
+    maybe('code', code),
     maybe('explanation', stored(6)),
     maybe(
       'mark',

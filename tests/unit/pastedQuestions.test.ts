@@ -125,6 +125,13 @@ describe('a table', () => {
     ]);
   });
 
+  it('keeps the codes of its questions', () => {
+    expect(read('Kode\tSoal\tA\tB\tKunci\nK3-014\tQ?\tx\ty\tB')).toMatchObject([
+      { code: 'K3-014', asks: [] },
+    ]);
+    expect(pastedSheet(read('Kode\tSoal\tKunci\nK3-014\tQ?\tbenar'))).toContain('"true_false","Q?","K3-014"');
+  });
+
   it('is read without one, and asks for what its cells do not say', () => {
     expect(right('1\tQ?\tx\ty\tB\n2\tP?\tx\ty\tA\t2')).toEqual([['y'], ['x']]);
     expect(read('Soal\tA\tB\tKunci\nQ?\tx\ty\t').map(({ asks }) => asks)).toEqual([['key_missing']]);

@@ -150,9 +150,7 @@ describe('files of Moodle', () => {
       ),
     );
     expect(problems.map(({ of, why }) => [of, why.key.replace('question_file.', '')])).toEqual([
-      [0, 'lost_name'],
       [0, 'lost_penalty'],
-      [1, 'lost_name'],
       [1, 'lost_file'],
     ]);
   });

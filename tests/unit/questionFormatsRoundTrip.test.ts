@@ -10,6 +10,7 @@ const held: Readonly<Record<QuestionFormat, { parts: string[]; ofChoice: string[
   xlsx: {
     parts: [
       'key',
+      'code',
       'mark',
       'shuffle_answers',
       'explanation',
@@ -24,6 +25,7 @@ const held: Readonly<Record<QuestionFormat, { parts: string[]; ofChoice: string[
   moodle_xml: {
     parts: [
       'key',
+      'code',
       'mark',
       'shuffle_answers',
       'explanation',
@@ -34,7 +36,7 @@ const held: Readonly<Record<QuestionFormat, { parts: string[]; ofChoice: string[
     ],
     ofChoice: ['key', 'weight', 'pinned', 'tolerance', 'feedback'],
   },
-  gift: { parts: ['key', 'explanation', 'tags'], ofChoice: ['weight', 'tolerance', 'feedback'] },
+  gift: { parts: ['key', 'code', 'explanation', 'tags'], ofChoice: ['weight', 'tolerance', 'feedback'] },
   aiken: { parts: [], ofChoice: [] },
 };
 const always = ['type', 'stem', 'multiple', 'choices', 'correct_value', 'text', 'correct', 'match'];

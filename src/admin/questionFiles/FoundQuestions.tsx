@@ -52,6 +52,7 @@ function Found({ checked, isSheet }: { checked: CheckedQuestion; isSheet: boolea
     <li className={css.question} data-state={state}>
       <div className={css.head}>
         <span>{translate(`question_transfer.${isSheet ? 'row' : 'line'}`, { no: formatNumber(line) })}</span>
+        {question?.code && <span>{question.code}</span>}
         {type && <span>{label(type.label)}</span>}
         {question && (
           <span>

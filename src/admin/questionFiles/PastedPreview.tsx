@@ -31,13 +31,14 @@ interface UnderstoodProps extends Pick<PastedPreviewProps, 'onGo'> {
 function Understood({ question, index, onGo }: UnderstoodProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
-  const { no, line, type, stem, mark, explanation, asks } = question;
+  const { no, code, line, type, stem, mark, explanation, asks } = question;
   const name = translate('question_transfer.no', { no: no ?? formatNumber(index + 1) });
   const isQuestion = !asks.includes('not_question');
   return (
     <li data-asked={asks.length > 0 || undefined}>
       <p className={css.head}>
         {isQuestion && <span>{name}</span>}
+        {code && <span>{code}</span>}
         {isQuestion && <span>{label(questionKinds[type].label)}</span>}
         {mark !== null && (
           <span>{translate('question_transfer.mark', { smart_count: mark, mark: formatNumber(mark) })}</span>

@@ -32,6 +32,7 @@ export function BankRow({ question, isChosen, isInQuiz, onToggle }: BankRowProps
         <span className={css.what}>
           <span className={css.stem}>{String(question['stem'])}</span>
           <span className={css.facts}>
+            {question['code'] ? `${String(question['code'])} · ` : null}
             {type && label(type.label)} ·{' '}
             {translate('bank.points', { smart_count: mark, points: formatNumber(mark) })}
             {tags.map((tag) => (

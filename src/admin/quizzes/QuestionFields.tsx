@@ -10,6 +10,7 @@ import css from './quizzes.module.css';
 
 /** What every question has stands open; the rest is folded, because most questions need none of it. */
 const FOLDED = [
+  'code',
   'shuffle_answers',
   'media_id',
   'media_alt',

@@ -98,12 +98,13 @@ function Tick({ question: { id, stem }, isSelected, onToggle }: QuestionRowProps
 function Stem({ question }: Pick<QuestionRowProps, 'question'>) {
   const translate = useTranslate();
   const { lang } = useI18n();
-  const { id, stem } = question;
+  const { id, stem, code } = question;
   return (
     <th scope="row" className={css.stem}>
       <Link to={`/${lang}/question/${id}/edit`} data-record={id} data-control="stem">
         {stem}
       </Link>
+      {code && <span className={css.code}>{code}</span>}
       {lacksKey(question) && (
         <Tag tone="bad" icon={<CircleAlert size={14} strokeWidth={1.8} aria-hidden />}>
           {translate('bank.no_key')}

@@ -7,6 +7,7 @@ export interface QuizQuestion extends WrittenQuestion {
   readonly version: number;
   readonly type: QuestionType;
   readonly stem: string;
+  readonly code: string | null;
   readonly mark: number;
   readonly [name: string]: unknown;
 }

@@ -112,13 +112,14 @@ function ItemRows({ item }: { item: ItemStatistics }) {
   );
 }
 
-function Kind({ item: { type, no, edition } }: { item: ItemStatistics }) {
+function Kind({ item: { code, type, no, edition } }: { item: ItemStatistics }) {
   const translate = useTranslate();
   const { label } = useI18n();
   const kind = questions.fields.type.options?.find(({ value }) => value === type);
   return (
     <span className={css.aside}>
       {[
+        code,
         kind && label(kind.label),
         edition.of > 1 && translate('statistics.edition', { no: edition.no, of: edition.of }),
         no === null && translate('statistics.not_asked'),

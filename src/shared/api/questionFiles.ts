@@ -46,6 +46,7 @@ export interface FoundQuestion {
   readonly id: string;
   readonly type: QuestionType;
   readonly stem: string;
+  readonly code: string | null;
   readonly mark: number;
   readonly multiple: boolean;
   readonly correct_value: boolean;

@@ -61,6 +61,8 @@ export interface ItemStatistics {
   /** Several if the key, the kind or the mark has changed since: answers to another key are another question. */
   edition: { no: number; of: number };
   stem: string;
+  /** How its authors name it. Absent in older figures. */
+  code?: string | null;
   type: QuestionType;
   multiple: boolean;
   mark: number;

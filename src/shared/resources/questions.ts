@@ -45,6 +45,17 @@ export const questions = defineResource({
     quiz_id: reference({ en: 'Quiz', id: 'Kuis' }, 'quizzes', { filter: true }),
     type: choice({ en: 'Type', id: 'Jenis' }, typeLabels, { required: true, filter: true }),
     stem: longText({ en: 'Question', id: 'Pertanyaan' }, { required: true, max: 5000, search: true }),
+    code: text(
+      { en: 'Code', id: 'Kode' },
+      {
+        max: 64,
+        search: true,
+        hint: {
+          en: 'Your own number or name of it, to find it by. Learners do not see it.',
+          id: 'Nomor atau nama Anda sendiri untuk menemukannya kembali. Peserta tidak melihatnya.',
+        },
+      },
+    ),
     media_id: file(
       { en: 'Picture, sound or video', id: 'Gambar, suara, atau video' },
       { hint: { en: 'Shown above the question.', id: 'Ditampilkan di atas pertanyaan.' } },

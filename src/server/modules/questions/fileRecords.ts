@@ -43,6 +43,7 @@ export function derivedId(key: string, quizId: string | null): string {
 
 /** The values of a question that a file could have stated but did not. */
 const unsaid: Readonly<Record<QuestionPart | ChoicePart, unknown>> = {
+  code: null,
   mark: 1,
   shuffle_answers: false,
   explanation: null,

@@ -283,7 +283,7 @@ function toFix(
 
 function questionRow(row: Row): ShownQuestion {
   const question = row as unknown as ShownQuestion;
-  const { id, type, stem, mark, multiple, correct_value, explanation } = question;
+  const { id, type, stem, code = null, mark, multiple, correct_value, explanation } = question;
   // A refused question has its answers as they were sent.
   const unsaid = { weight: null, tolerance: null, match: null, match_key: null };
   const choices = question.choices.map((choice, index) => ({
@@ -291,5 +291,5 @@ function questionRow(row: Row): ShownQuestion {
     ...choice,
     key: choice.key ?? String(index),
   }));
-  return { id, type, stem, mark, multiple, correct_value, explanation, choices };
+  return { id, type, stem, code, mark, multiple, correct_value, explanation, choices };
 }

@@ -149,6 +149,7 @@ function itemOf(
       no: newest.place,
       edition,
       stem: newest.stem,
+      code: newest.code,
       type: newest.type,
       multiple: newest.multiple,
       mark: newest.mark / 1000,

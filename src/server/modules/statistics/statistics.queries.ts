@@ -113,6 +113,7 @@ export interface PresentedVersion {
   readonly place: number | null;
   readonly type: QuestionType;
   readonly stem: string;
+  readonly code: string | null;
   readonly mark: number;
   readonly multiple: boolean;
   readonly choices: StoredChoice[];
@@ -125,8 +126,8 @@ export const versionsOf = (
   versionIds: readonly string[],
 ): Promise<PresentedVersion[]> =>
   ctx.db.query<PresentedVersion>(
-    `select v.id, v.question_id, v.no, p.place, v.type, v.stem, v.mark, v.multiple, v.choices, v.correct_value
-     from question_versions v left join (
+    `select v.id, v.question_id, v.no, p.place, v.type, v.stem, n.code, v.mark, v.multiple, v.choices, v.correct_value
+     from question_versions v join questions n on n.id = v.question_id left join (
        select q.id, (row_number() over (order by q."order", q.id))::int as place from questions q
        where q.quiz_id = $1 and q.archived_at is null
      ) p on p.id = v.question_id

@@ -72,6 +72,7 @@ function columnsOf({ language }: ActorContext): SheetColumn[] {
     value('no'),
     value('edition'),
     text(questions.fields.stem.label[language]),
+    text(questions.fields.code.label[language]),
     text(questions.fields.type.label[language]),
     ...figures.map(value),
     text(say('statistics.column.advice')),
@@ -102,9 +103,12 @@ function noteOf(ctx: ActorContext, archived: number): SheetCell[] {
   return columnsOf(ctx).map((_, index) => (index === STEM ? note : null));
 }
 
-function headOf({ language }: ActorContext, { no, edition, stem, type }: ItemStatistics): SheetCell[] {
+function headOf(
+  { language }: ActorContext,
+  { no, edition, code = null, stem, type }: ItemStatistics,
+): SheetCell[] {
   const kind = questions.fields.type.options!.find(({ value }) => value === type)!;
-  return [no, edition.no, stem, kind.label[language]];
+  return [no, edition.no, stem, code, kind.label[language]];
 }
 
 function figuresOf({ language }: ActorContext, item: ItemStatistics): SheetCell[] {

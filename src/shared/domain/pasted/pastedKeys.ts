@@ -49,6 +49,8 @@ export const isStatement = (stem: string): boolean => STATEMENT.test(stem.trimEn
 export interface Raw {
   readonly line: number;
   readonly no: string | null;
+  /** Only a column of a table says it. */
+  readonly code?: string | null;
   readonly stem: string;
   readonly choices: readonly {
     readonly letter: string | null;
@@ -80,7 +82,13 @@ export function understood(raw: Raw): PastedQuestion {
   const truths = raw.keys.map((key) =>
     truthOf(key, isAsked || (raw.choices.length === 0 && /^[TFS]$/i.test(key.trim()))),
   );
-  const common = { line: raw.line, no: raw.no, mark: markOf(raw.mark), explanation: raw.explanation || null };
+  const common = {
+    line: raw.line,
+    no: raw.no,
+    code: raw.code ?? null,
+    mark: markOf(raw.mark),
+    explanation: raw.explanation || null,
+  };
   const asks: PastedAsk[] = [];
   if (raw.stem.trim() === '') asks.push('stem_missing');
   if (raw.mark !== null && common.mark === null) asks.push('mark');

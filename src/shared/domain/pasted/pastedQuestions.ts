@@ -28,6 +28,7 @@ export interface PastedQuestion {
   readonly line: number;
   /** Its number in the text, if it has one. */
   readonly no: string | null;
+  readonly code: string | null;
   readonly type: 'multiple_choice' | 'true_false' | 'essay';
   readonly stem: string;
   readonly choices: readonly PastedChoice[];
@@ -60,7 +61,7 @@ export function pastedQuestions(source: string): Pasted {
     : { questions, tooMuch: null };
 }
 
-const COLUMNS = ['type', 'stem', 'mark', 'multiple', 'explanation', 'text', 'correct'] as const;
+const COLUMNS = ['type', 'stem', 'code', 'mark', 'multiple', 'explanation', 'text', 'correct'] as const;
 
 /** The complete questions as a CSV with the columns of our own sheet. */
 export function pastedSheet(questions: readonly PastedQuestion[]): string {
@@ -68,9 +69,17 @@ export function pastedSheet(questions: readonly PastedQuestion[]): string {
   return [COLUMNS.join(','), ...rows.map((row) => row.map(cellOf).join(','))].join('\r\n');
 }
 
-function rowsOf({ type, stem, mark, explanation, choices, correct_value }: PastedQuestion): unknown[][] {
+function rowsOf({
+  type,
+  stem,
+  code,
+  mark,
+  explanation,
+  choices,
+  correct_value,
+}: PastedQuestion): unknown[][] {
   const multiple = type === 'multiple_choice' && choices.filter(({ correct }) => correct).length > 1;
-  const head = [type, stem, mark, multiple, explanation];
+  const head = [type, stem, code, mark, multiple, explanation];
   if (choices.length === 0) return [[...head, null, correct_value]];
   return choices.map(({ text, correct }, index) => [
     ...(index === 0 ? head : head.map(() => null)),

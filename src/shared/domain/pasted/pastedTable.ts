@@ -42,6 +42,7 @@ const HEADS = {
   key: /^(?:kunci(?: jawaban)?|jawaban(?: benar)?|key|(?:correct |right )?answer|benar)$/i,
   mark: /^(?:skor|nilai|bobot|poin|marks?|score|points?)$/i,
   explanation: /^(?:pembahasan|penjelasan|explanation)$/i,
+  code: /^(?:kode(?: soal)?|(?:question )?code)$/i,
   no: /^(?:no\.?|nomor|number|#)$/i,
 } as const;
 type Columns = Readonly<Record<Exclude<keyof typeof HEADS, 'choice'>, number>> & {
@@ -61,7 +62,8 @@ function columnsOf(heads: readonly string[]): Columns | undefined {
   const stem = at('stem');
   if (stem < 0) return undefined;
   const choices = heads.flatMap((head, index) => (HEADS.choice.test(head.trim()) ? [index] : []));
-  return { stem, key: at('key'), mark: at('mark'), explanation: at('explanation'), no: at('no'), choices };
+  const [key, mark, explanation] = [at('key'), at('mark'), at('explanation')];
+  return { stem, key, mark, explanation, code: at('code'), no: at('no'), choices };
 }
 
 /** Without a header: the question, its choices, the key, and perhaps a mark. A number may stand before the question. */
@@ -76,7 +78,7 @@ function guessedBy(cells: readonly string[]): Columns {
   const key = hasMark ? before : isKey(last) ? last : -1;
   const end = key < 0 ? cells.length : key;
   const choices = Array.from({ length: Math.max(0, end - stem - 1) }, (_, index) => stem + 1 + index);
-  return { stem, key, mark: hasMark ? last : -1, explanation: -1, no: stem - 1, choices };
+  return { stem, key, mark: hasMark ? last : -1, explanation: -1, code: -1, no: stem - 1, choices };
 }
 
 function rawOf({ line, cells }: PastedRow, columns: Columns): Raw {
@@ -90,6 +92,7 @@ function rawOf({ line, cells }: PastedRow, columns: Columns): Raw {
   return {
     line,
     no: cell(columns.no) || null,
+    code: cell(columns.code) || null,
     stem: cell(columns.stem),
     choices,
     keys: key === '' ? [] : [key],

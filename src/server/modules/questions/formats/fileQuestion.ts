@@ -1,6 +1,7 @@
 import type { ServerMessages } from '#i18n/en/server.ts';
 import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
+import { questions } from '#shared/resources/questions.ts';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 
 /** A question as a file holds it, with the field names of the resource. Properties that the file does not state are left out. */
@@ -9,6 +10,8 @@ export interface FileQuestion {
   readonly key?: string;
   readonly type: QuestionType;
   readonly stem: string;
+  /** How its authors name it. */
+  readonly code?: string;
   readonly mark?: number;
   readonly multiple?: boolean;
   readonly shuffle_answers?: boolean;
@@ -74,6 +77,7 @@ export interface Parsed {
 
 /** The parts of a question, and of one of its choices, that not every format can express. */
 export const questionParts = [
+  'code',
   'mark',
   'shuffle_answers',
   'explanation',
@@ -94,6 +98,22 @@ export interface Speech {
 }
 /** What a format finds one after the other, so that a long file can be read with pauses. */
 export type Found = FoundQuestion | Problem;
+
+const MAX_CODE = questions.fields.code.max!;
+/** Programs make a name from the first words of the question; a shorter one may be a code that happens to be the same. */
+const MADE_LENGTH = 20;
+
+/** The name of a question in another program as its code here, unless it says no more than the question itself. */
+export function codeOf(given: string, stem: string, losses: ErrorMessage[]): { code?: string } {
+  const name = given.replaceAll(/\s+/g, ' ').trim();
+  const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  const [made, whole] = [letters(name.replace(/(\.\.\.|…)$/, '')), letters(stem)];
+  const isMade = made === whole || (name.length >= MADE_LENGTH && whole.startsWith(made));
+  if (name === '' || isMade) return {};
+  if (name.length <= MAX_CODE) return { code: name };
+  losses.unshift(why('lost_name', { name, max: MAX_CODE }));
+  return {};
+}
 
 const WHAT_LENGTH = 80;
 /** A question's beginning, to recognise it. */
@@ -121,6 +141,7 @@ export const refused = (line: number, what: string, reason: ErrorMessage): Probl
 /** All texts of a question that people have written. */
 export const textsOf = ({
   key,
+  code,
   stem,
   explanation,
   tags,
@@ -129,6 +150,7 @@ export const textsOf = ({
 }: FileQuestion): string[] =>
   [
     key,
+    code,
     stem,
     explanation,
     model_answer,

@@ -37,7 +37,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
     spoils: (question) => (hasNoXml(question) ? why('lost_characters') : undefined),
   },
   gift: {
-    parts: ['explanation', 'tags'],
+    parts: ['code', 'explanation', 'tags'],
     choiceParts: ['weight', 'tolerance', 'feedback'],
     refusal: (question) => giftRefusal(question) ?? crossedWeights(question),
     spoils: (question) => (giftSpaces(question) ? why('lost_spaces') : undefined),

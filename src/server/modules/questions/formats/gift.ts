@@ -11,6 +11,7 @@ import {
 } from 'gift-pegjs';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import {
+  codeOf,
   type FileChoice,
   type FileQuestion,
   type Found,
@@ -75,18 +76,15 @@ function* readBlock(block: GiftBlock, line: number): Generator<Found> {
   if (!question) yield severalProblem(block) ?? refused(line, block.text, why('no_braces'));
   else if (question.stem === '') yield refused(line, block.text, why('no_text'));
   else {
-    const { title, id, tags } = block;
-    if (title && !isBeginning(title, question.stem)) losses.unshift(why('lost_name', { name: title }));
-    const named = { ...(id && { key: id }), ...(tags.length > 0 && { tags }) };
+    const { title = '', id, tags } = block;
+    const named = {
+      ...(id && { key: id }),
+      ...codeOf(title, question.stem, losses),
+      ...(tags.length > 0 && { tags }),
+    };
     yield* foundQuestion(line, { ...named, ...question }, losses);
   }
 }
-
-/** Programs make the name of a question from its first words. */
-export const isBeginning = (name: string, stem: string): boolean => {
-  const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
-  return letters(stem).startsWith(letters(name.replace(/(\.\.\.|…)$/, '')));
-};
 
 /** Braces open again on a later line: several questions without an empty line between them. Reported at the second one. */
 function severalProblem({ text, lines }: GiftBlock): Problem | undefined {

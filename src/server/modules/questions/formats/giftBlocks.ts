@@ -56,13 +56,12 @@ export const bracketed = (text: string): string => text.replaceAll(']', '\\]').r
 
 /** `::title::` at the beginning; the lines keep their numbers. */
 function titled(text: string): { title?: string; text: string } {
-  if (!text.startsWith('::')) return { text };
-  const end = text.indexOf('::', 2);
-  if (end < 0) return { text };
-  const title = text.slice(2, end);
+  const found = /^::((?:\\[\s\S]|[^\\])*?)::/.exec(text);
+  if (!found) return { text };
+  const [whole, title = ''] = found;
   return {
     title: title.replaceAll(/\\([~=#{}:\\])/g, '$1').trim(),
-    text: '\n'.repeat(title.split('\n').length - 1) + text.slice(end + 2),
+    text: '\n'.repeat(title.split('\n').length - 1) + text.slice(whole.length),
   };
 }
 

@@ -41,7 +41,7 @@ export const giftSpaces = (question: FileQuestion): boolean =>
   textsOf(question).some((text) => /\r|^\s|\s$|[^\S\n]{2}/.test(text));
 
 export function printGift(question: FileQuestion): string {
-  const { key, type, tags = [], stem, choices = [] } = question;
+  const { key, code, type, tags = [], stem, choices = [] } = question;
   const comments = [
     ...(key ? [`[id:${bracketed(key)}]`] : []),
     ...tags.map((tag) => `[tag:${bracketed(tag)}]`),
@@ -49,15 +49,13 @@ export function printGift(question: FileQuestion): string {
   const lines = [...syntaxes[type]!.answers(question, choices), ...explained(question)];
   const comment = comments.length > 0 ? `// ${comments.join(' ')}\n` : '';
   const answers = lines.length === 1 ? `{${lines[0]}}` : `{\n${lines.map((line) => `\t${line}\n`).join('')}}`;
-  return `${comment}${written(stem)} ${answers}\n`;
+  const title = code ? `::${escaped(code)}::` : '';
+  return `${comment}${title}${written(stem)} ${answers}\n`;
 }
 
 /** Plain text: its format is stated, so that nothing in it is read as HTML, a comment or a weight. */
-const written = (text: string): string =>
-  `[plain]${text
-    .trim()
-    .replaceAll(/[\\~=#{}:]/g, '\\$&')
-    .replaceAll(/\r\n|\n|\r/g, '\\n')}`;
+const written = (text: string): string => `[plain]${escaped(text.trim()).replaceAll(/\r\n|\n|\r/g, '\\n')}`;
+const escaped = (text: string): string => text.replaceAll(/[\\~=#{}:]/g, '\\$&');
 
 const explained = ({ explanation }: FileQuestion): string[] =>
   explanation ? [`####${written(explanation)}`] : [];

@@ -1,5 +1,6 @@
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import {
+  codeOf,
   type FileChoice,
   type FileQuestion,
   type Found,
@@ -9,7 +10,6 @@ import {
   weightOf,
   why,
 } from './fileQuestion.ts';
-import { isBeginning } from './gift.ts';
 import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './questionText.ts';
 import { moodleLosses } from './moodleLosses.ts';
 import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
@@ -73,9 +73,9 @@ function* readQuestion(node: XmlNode, line: number): Generator<Found> {
   const reader = readers[type];
   if (!reader) return yield refused(line, stem || name, why('type', { type }));
   if (stem === '') return yield refused(line, name, why('no_text'));
-  if (name && !isBeginning(name, stem)) losses.push(why('lost_name', { name }));
   const question: FileQuestion = {
     ...commonOf(node, stem, { read, losses }),
+    ...codeOf(name, stem, losses),
     ...reader(node, { read, losses }),
   };
   losses.push(...moodleLosses(type, node, { read }));

@@ -57,10 +57,10 @@ export const XML_END = '</quiz>\n';
 export const hasNoXml = (question: FileQuestion): boolean => textsOf(question).some(holdsNoXml);
 
 export function printMoodleXml(question: FileQuestion): string {
-  const { key = '', stem, mark = 1, explanation = '', tags = [], choices = [] } = question;
+  const { key = '', code, stem, mark = 1, explanation = '', tags = [], choices = [] } = question;
   const syntax = syntaxes[question.type]!;
   const parts = [
-    `<name>${inText(excerpt(stem))}</name>`,
+    `<name>${inText(code ?? excerpt(stem))}</name>`,
     element('questiontext', stem),
     element('generalfeedback', explanation),
     `<defaultgrade>${mark}</defaultgrade>`,

@@ -26,7 +26,7 @@ const some = (source: Readonly<Record<string, Field>>, names: readonly string[])
 /** Columns of the whole question, filled in its first row. */
 const ofQuestion: Readonly<Record<string, Field>> = {
   key: text({ en: 'Id', id: 'Id' }, { max: 200 }),
-  ...some(fields, ['type', 'stem', 'mark', 'multiple', 'shuffle_answers', 'explanation']),
+  ...some(fields, ['type', 'stem', 'code', 'mark', 'multiple', 'shuffle_answers', 'explanation']),
   tags: text(questions.fields.tags.label, { max: 1000 }),
   ...some(fields, ['model_answer', 'words_min', 'words_max', 'rubric']),
 };
@@ -40,6 +40,7 @@ export const sheetColumns: Readonly<Record<string, Field>> = { ...ofQuestion, ..
 
 /** What people call the columns of their own sheets. */
 const HEAD_WORDS: Readonly<Record<string, readonly string[]>> = {
+  code: ['question code', 'kode soal', 'no soal', 'nomor soal'],
   type: ['kind', 'question type', 'jenis', 'jenis soal', 'tipe'],
   stem: ['questions', 'question text', 'soal', 'pertanyaan'],
   mark: ['marks', 'points', 'score', 'nilai', 'bobot', 'skor'],

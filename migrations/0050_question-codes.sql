@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "code" text COLLATE "und-x-icu";

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "questions_search_idx";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "questions_search_idx" ON "questions" USING gin ((lower(' ' || coalesce("stem", '') || ' ' || coalesce("code", ''))) gin_trgm_ops);

@@ -8,6 +8,8 @@ import type { ActorContext } from '#server/platform/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { askContent as ask } from '#tests/support/askContent.ts';
+import { openPackages } from '#tests/support/packages.ts';
+import { dataOf } from '#tests/support/school.ts';
 import { packageOf, scormPackage } from '#tests/support/scormPackage.ts';
 
 let test: TestApp;
@@ -182,6 +184,10 @@ describe('CONTENT_URL', () => {
     ['a child of it', 'https://c.lms.example.co.id', /must be siblings/],
     ['its parent', 'https://example.co.id', /must be siblings/],
     ['plain http', 'http://konten.example.co.id', /must be https/],
+    ['every host', 'https://*', /only its first label/],
+    ['a star elsewhere', 'https://a.*.example.co.id', /only its first label/],
+    ['stars below the app', 'https://*.lms.example.co.id', /has the host of APP_URL/],
+    ['stars above it', 'https://*.example.co.id', /must be siblings/],
     ['a path', 'https://konten.example.co.id/x', /must be a scheme and a host/],
   ])('is refused at the start: %s', async (_, CONTENT_URL, message) => {
     await expect(started({ APP_URL: 'https://lms.example.co.id', CONTENT_URL })).rejects.toThrow(message);
@@ -196,6 +202,31 @@ describe('CONTENT_URL', () => {
     expect(await at('/api/config', 'konten.example.co.id')).toBe(404);
     expect(await at('/livez', 'KONTEN.example.co.id')).toBe(404);
     await app.close();
+  });
+
+  it('may be a host for each person and version, so that packages share no storage', async () => {
+    const env = { APP_URL: 'http://lms.example.co.id', CONTENT_URL: 'http://*.konten.example.co.id' };
+    const school = await openPackages(env);
+    const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
+    const { id } = await packageOf(school.organizer, scormPackage(), 'One');
+    const { id: otherId } = await packageOf(school.organizer, scormPackage(), 'Two');
+    const preview = async (key: string) =>
+      new URL(dataOf(await school.organizer.get(`/api/packages/${key}/preview`)).content_url);
+    const [own, other] = [await preview(id), await preview(otherId)];
+    expect(own.hostname).toMatch(/^[0-9a-f]{16}\.konten\.example\.co\.id$/);
+    expect(other.hostname).not.toBe(own.hostname);
+    expect((await preview(id)).hostname).toBe(own.hostname);
+    const at = async (path: string, host: string) => (await ask(address + path, { host })).status;
+    expect(await at(`${own.pathname}one.html`, own.host)).toBe(200);
+    expect(await at(`${own.pathname}one.html`, own.host.toUpperCase())).toBe(200);
+    // Neither its own files at the host of another package, nor anything of the app below the star.
+    expect(await at(`${own.pathname}one.html`, other.host)).toBe(404);
+    for (const host of [own.host, 'x.konten.example.co.id', 'a.b.konten.example.co.id'])
+      expect(await at('/api/config', host), host).toBe(404);
+    const page = await ask(`${address}/api/config`, { host: 'lms.example.co.id' });
+    expect(page.headers['content-security-policy']).toContain('http://*.konten.example.co.id');
+    expect(page.headers['permissions-policy']).toContain('unload=(self "http://*.konten.example.co.id")');
+    await school.close();
   });
 
   it('unset, with no second port: packages have no place', async () => {

@@ -2,9 +2,14 @@ import { ConfigError, hostOf, isLoopback, type Config } from '../config.ts';
 
 /**
  * Where packages run, whose code is not ours: always at an origin of their own. Either CONTENT_URL, or on this machine alone a second port;
- * null: nowhere, so packages cannot be opened.
+ * null: nowhere, so packages cannot be opened. The origin may begin its host with `*.`: a label for each person and version.
  */
 type ContentPlace = { readonly origin: string } | { readonly port: number } | null;
+
+/** In the place of the label. */
+const ANY = '*.';
+/** How many characters a label has, all of them hexadecimal. */
+export const LABEL_LENGTH = 16;
 
 /** One app has one configuration. */
 const places = new WeakMap<Config, ContentPlace>();
@@ -32,11 +37,16 @@ function checkedOrigin({ contentUrl, contentPort, appUrl }: Config): string | un
       `CONTENT_URL=${contentUrl}: must be a scheme and a host, such as https://content.example.com`,
     );
   const app = hostOf(appUrl);
-  if (hostname === app)
+  const above = hostname.startsWith(ANY) ? hostname.slice(ANY.length) : hostname;
+  if (above.includes('*') || above === '')
+    throw new ConfigError(
+      `CONTENT_URL=${contentUrl}: only its first label may be a *, such as https://*.content.example.com`,
+    );
+  if (above === app)
     throw new ConfigError(
       'CONTENT_URL has the host of APP_URL: packages could read what people store there.',
     );
-  if (hostname.endsWith(`.${app}`) || app.endsWith(`.${hostname}`))
+  if (above.endsWith(`.${app}`) || app.endsWith(`.${above}`))
     throw new ConfigError(
       'CONTENT_URL and APP_URL must be siblings (learn.example.com and content.example.com), not one below the other.',
     );
@@ -50,10 +60,12 @@ const placeOf = (config: Config): ContentPlace => places.get(config) ?? null;
 /**
  * The origin of packages for a page at `host` (the Host of its request): `localhost` and `127.0.0.1` are different sites to a browser, and
  * one of the other site gets no storage.
+ * @param label of the person and the version; without one the reply may have a `*` in its place
  */
-export function contentOrigin(config: Config, host: string | undefined): string | null {
+export function contentOrigin(config: Config, host: string | undefined, label?: string): string | null {
   const place = placeOf(config);
-  if (!place || 'origin' in place) return place?.origin ?? null;
+  if (!place) return null;
+  if ('origin' in place) return label ? place.origin.replace(ANY, `${label}.`) : place.origin;
   const asked = nameOf(host ?? '');
   return `http://${isLoopback(asked) ? asked : hostOf(config.appUrl)}:${place.port}`;
 }
@@ -68,7 +80,19 @@ export function contentSources(config: Config): readonly string[] {
 /** Whether a request at a listener is for packages: by its Host alone. */
 export function isForContent(config: Config, host: string | undefined): boolean {
   const place = placeOf(config);
-  return place !== null && 'origin' in place && new URL(place.origin).host === host?.toLowerCase();
+  if (place === null || !('origin' in place) || host === undefined) return false;
+  const { host: own } = new URL(place.origin);
+  const asked = host.toLowerCase();
+  // Whatever the label is: the name below the star never leads to the app.
+  return own.startsWith(ANY) ? asked.endsWith(own.slice(1)) : asked === own;
+}
+
+/** Whether a host is the place of a label; everywhere, where there are none. */
+export function isAtLabel(config: Config, host: string | undefined, label: string): boolean {
+  const place = placeOf(config);
+  if (place === null || !('origin' in place)) return true;
+  const { host: own } = new URL(place.origin);
+  return !own.startsWith(ANY) || host?.toLowerCase() === own.replace(ANY, `${label}.`);
 }
 
 /**

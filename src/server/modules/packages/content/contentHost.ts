@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeOf } from '../../../platform/files/fileStore.ts';
-import { appOrigins } from '../../../platform/http/contentPlace.ts';
+import { appOrigins, isAtLabel } from '../../../platform/http/contentPlace.ts';
 import { admissions, type Admission } from './admission.ts';
 import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
 import { fileNamed } from './fileNamed.ts';
 import { lastWordsRoute, type LastWords } from './lastWordsRoute.ts';
 import { playerFiles } from './playerFiles.ts';
 import { sendEntry } from './sendEntry.ts';
-import { readContentTicket, type ContentTicket } from './ticket.ts';
+import { contentLabel, readContentTicket, type ContentTicket } from './ticket.ts';
 import { versionIndexes } from './versionIndex.ts';
 
 interface Host {
@@ -81,7 +81,9 @@ export function contentHost(host: Host) {
         return refuse(response, 405, { allow: 'GET, HEAD' });
       if (isRefused(request)) return refuse(response, 403);
       const ticket = readContentTicket(config, text, now());
-      const admission = route && ticket && (await admissionOf(ticket, now()));
+      // A package at the host of another one would share its storage.
+      const isHere = ticket && isAtLabel(config, request.headers.host, contentLabel(config, ticket));
+      const admission = route && isHere && (await admissionOf(ticket, now()));
       if (!admission) return refuse(response, 404);
       if (!(await route.serve({ request, response, ticket, admission, rest, app }))) refuse(response, 404);
     }

@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../../platform/context.ts';
 import { contentOrigin } from '../../../platform/http/contentPlace.ts';
-import { contentTicket } from './ticket.ts';
+import { contentLabel, contentTicket } from './ticket.ts';
 
 interface Wanted {
   readonly versionId: string;
@@ -17,9 +17,9 @@ export async function launchUrls(
   { config, actor, now }: ActorContext,
   { versionId, host, isPreview = false }: Wanted,
 ): Promise<{ readonly playerUrl: string; readonly contentUrl: string } | null> {
-  const origin = contentOrigin(config, host);
-  if (!origin) return null;
   const { userId, sessionId } = actor;
+  const origin = contentOrigin(config, host, contentLabel(config, { versionId, userId }));
+  if (!origin) return null;
   const ticket = contentTicket(config, { versionId, userId, sessionId, isPreview }, now);
   return { playerUrl: `${origin}/play/${ticket}/`, contentUrl: `${origin}/c/${ticket}/` };
 }

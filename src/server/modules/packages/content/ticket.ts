@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
 import { secretOf } from '../../../platform/crypto/secrets.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { LABEL_LENGTH } from '../../../platform/http/contentPlace.ts';
 
 const DAY_MS = 86_400_000;
 const MAC_BYTES = 16;
@@ -48,6 +49,15 @@ export function readContentTicket(config: Config, text: string, now: Date): Cont
   const [versionId, userId, sessionId] = [0, 16, 32].map((at) => uuidOf(payload.subarray(at, at + 16)));
   return { versionId: versionId!, userId: userId!, sessionId: sessionId!, isPreview: payload[50] === 1 };
 }
+
+/** Where packages have a host for each person and version, the first label of its name. */
+export const contentLabel = (
+  config: Config,
+  { versionId, userId }: Pick<ContentTicket, 'versionId' | 'userId'>,
+): string =>
+  macOf(config, Buffer.concat([Buffer.from('label'), bytesOf(userId), bytesOf(versionId)]))
+    .toString('hex')
+    .slice(0, LABEL_LENGTH);
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');

@@ -115,20 +115,8 @@ export async function fillQuiz({
 }: Wanted): Promise<{ quiz: string; takers: Taker[] }> {
   const post = <T = { id: string }>(path: string, body: object = {}) =>
     client.ask<T>(token, 'POST', path, body);
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const name = `Bench ${from}`;
-  const group = await post('groups', { name });
-  await post(`groups/${group.id}/publication`);
-  const course = await post('classes', {
-    name,
-    type: 'product_refresh',
-    group_id: group.id,
-    start_at: inDays(-1),
-    end_at: inDays(30),
-    external_trainers: [{ name: 'Bu Ratna' }],
-    link: 'https://meet.example/room',
-  });
-  await post(`classes/${course.id}/publication`);
+  const course = await runningClass(post, name);
   const quiz = await post('quizzes', {
     name,
     class_id: course.id,
@@ -152,7 +140,29 @@ export async function fillQuiz({
   return { quiz: quiz.id, takers: await signedIn(pool, course.id, { count: learners, from }) };
 }
 
-async function signedIn(
+/** A published class that runs. */
+export async function runningClass(
+  post: (path: string, body?: object) => Promise<{ id: string }>,
+  name: string,
+): Promise<{ id: string }> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const group = await post('groups', { name });
+  await post(`groups/${group.id}/publication`);
+  const course = await post('classes', {
+    name,
+    type: 'product_refresh',
+    group_id: group.id,
+    start_at: inDays(-1),
+    end_at: inDays(30),
+    external_trainers: [{ name: 'Bu Ratna' }],
+    link: 'https://meet.example/room',
+  });
+  await post(`classes/${course.id}/publication`);
+  return course;
+}
+
+/** People with a place in a class and a session. */
+export async function signedIn(
   pool: pg.Pool,
   classId: string,
   { count, from }: { readonly count: number; readonly from: number },

@@ -17,6 +17,8 @@ import { createRuntime, startOf } from './scorm.ts';
 
 /** Many packages set values and never ask to save them. */
 const SETTLE_MS = 400;
+/** Others save in a loop: what they set in this time goes together. */
+const PACE_MS = 250;
 /** Browsers take no more from a page that ends. */
 const MAX_BEACON = 60_000;
 /** How long after its frame has loaded a package has made its page. */
@@ -28,7 +30,9 @@ let port: MessagePort;
 let sitting: Sitting;
 let frame: HTMLIFrameElement | undefined;
 let opened = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** What goes next, and when (by `performance.now()`). */
+let next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+let sentAt = -PACE_MS;
 /** The page ends: a parent hears it before its frames, whose last words are still to come. */
 let isLeaving = false;
 
@@ -38,11 +42,23 @@ const sendChanges = (part: Part) => sendState(part.take());
 const sendAll = (part: Part) => sendState(part.unsaved());
 
 function sendState(state: PartState | undefined): void {
-  clearTimeout(timer);
+  clearTimeout(next?.timer);
+  next = undefined;
   if (!state || sitting.attemptId === null) return;
+  sentAt = performance.now();
   writeJournal(sitting, state);
   send({ type: 'state', ...state });
   if (isLeaving) sendBeacon(state);
+}
+
+/** Within so many milliseconds, unless something went just now; at once when the package's page ends. */
+function sendWithin(part: Part, ms: number): void {
+  const now = performance.now();
+  const at = Math.max(now + ms, sentAt + PACE_MS);
+  if (isLeaving || !frame || at <= now) return sendChanges(part);
+  if (next && next.at <= at) return;
+  clearTimeout(next?.timer);
+  next = { at, timer: setTimeout(() => sendChanges(part), at - now) };
 }
 
 /** The address is the right to write: it names the person and the version. What does not fit waits in the journal. */
@@ -60,41 +76,37 @@ function sendBeacon({ sco, seq, base, set }: PartState): void {
   if (new Blob([body]).size <= MAX_BEACON) navigator.sendBeacon('./commits', body);
 }
 
-async function open(next: PartToOpen): Promise<void> {
+async function open(wanted: PartToOpen): Promise<void> {
   const turn = ++opened;
   await leaveFrame();
-  const part = partOf(next);
-  if (next.type === 'sco') await offerApi(next, part);
+  const part = partOf(wanted);
+  if (wanted.type === 'sco') await offerApi(wanted, part);
   if (turn !== opened) return;
-  if (next.type === 'asset') {
+  if (wanted.type === 'asset') {
     part.set('cmi.opened', 'true');
     sendChanges(part);
   }
-  show(next);
+  show(wanted);
 }
 
-function partOf(next: PartToOpen): Part {
-  const known = parts.get(next.id);
+function partOf(wanted: PartToOpen): Part {
+  const known = parts.get(wanted.id);
   known?.reopen();
   if (known) return known;
-  const part = new Part(sitting, next);
-  const lost = sitting.attemptId === null ? undefined : readJournal(sitting, next.id, next.seq);
+  const part = new Part(sitting, wanted);
+  const lost = sitting.attemptId === null ? undefined : readJournal(sitting, wanted.id, wanted.seq);
   if (lost) part.replay(lost);
-  parts.set(next.id, part);
+  parts.set(wanted.id, part);
   sendChanges(part);
   return part;
 }
 
 /** Everything is there before the package reads its first value. */
-async function offerApi(next: PartToOpen, part: Part): Promise<void> {
-  const runtime = await createRuntime(sitting.kind, startOf(sitting, next, part));
+async function offerApi(wanted: PartToOpen, part: Part): Promise<void> {
+  const runtime = await createRuntime(sitting.kind, startOf(sitting, wanted, part));
   const api = facadeOf(sitting, part, runtime, {
-    onSet: () => {
-      if (isLeaving || !frame) return sendChanges(part);
-      clearTimeout(timer);
-      timer = setTimeout(() => sendChanges(part), SETTLE_MS);
-    },
-    onCommit: () => sendChanges(part),
+    onSet: () => sendWithin(part, SETTLE_MS),
+    onCommit: () => sendWithin(part, 0),
     onNavigate: (request) => send({ type: 'navigate', request }),
   });
   Object.assign(window, sitting.kind === 'scorm12' ? { API: api } : { API_1484_11: api });

@@ -180,6 +180,19 @@ describe('what a package says', () => {
       .toMatchObject({ seq: 4, base: 0, set: { 'cmi.suspend_data': 'x', 'cmi.core.lesson_location': '9' } });
   });
 
+  it('is sent some times a second however often the package saves, and in the end all of it', async () => {
+    const script = `A.LMSInitialize(''); let n = 0;
+      const timer = setInterval(() => { for (let i = 0; i < 200; i++) { A.LMSSetValue('cmi.core.lesson_location', String(++n)); A.LMSCommit(''); }
+        if (n >= 20000) { clearInterval(timer); document.title = 'done'; } }, 1);`;
+    const began = Date.now();
+    await play(onePage(script), {}, {});
+    await expect.poll(() => page.frames().at(-1)?.title(), { timeout: 20_000 }).toBe('done');
+    await expect
+      .poll(async () => (await states()).at(-1)?.set)
+      .toEqual({ 'cmi.core.lesson_location': '20000' });
+    expect((await states()).length).toBeLessThan((Date.now() - began) / 250 + 2);
+  });
+
   it('survives a page that ends before its frame does: what came in onunload arrives by a beacon or by Exit', async () => {
     const script = `A.LMSInitialize(''); onunload = () => { A.LMSSetValue('cmi.suspend_data', 'left'); A.LMSSetValue('cmi.core.lesson_status', 'completed'); A.LMSFinish(''); };`;
     await play(onePage(script), {}, {});

@@ -8,6 +8,7 @@ import { admissions, type Admission } from './admission.ts';
 import { COMMON_HEADERS, packagePolicy, playerPolicy } from './contentHeaders.ts';
 import { fileNamed } from './fileNamed.ts';
 import { lastWordsRoute, type LastWords } from './lastWordsRoute.ts';
+import { perMinute } from './perMinute.ts';
 import { playerFiles } from './playerFiles.ts';
 import { sendEntry } from './sendEntry.ts';
 import { contentLabel, readContentTicket, type ContentTicket } from './ticket.ts';
@@ -47,6 +48,9 @@ interface Route {
   serve(call: Admitted): Promise<boolean>;
 }
 
+/** Large packages begin with some hundred files; one that loads its page again and again is stopped. */
+const PER_MINUTE = 3_000;
+
 /** Refuses a request of this host in one word: nobody reads it but a package. */
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}): void => {
   response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers });
@@ -60,6 +64,7 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
 export function contentHost(host: Host) {
   const { config, log, now, appPort } = host;
   const admissionOf = admissions(host.db);
+  const isTooMany = perMinute(PER_MINUTE);
   const routes = routesOf(host);
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
@@ -85,6 +90,7 @@ export function contentHost(host: Host) {
       const isHere = ticket && isAtLabel(config, request.headers.host, contentLabel(config, ticket));
       const admission = route && isHere && (await admissionOf(ticket, now()));
       if (!admission) return refuse(response, 404);
+      if (isTooMany(text)) return refuse(response, 429, { 'retry-after': '60' });
       if (!(await route.serve({ request, response, ticket, admission, rest, app }))) refuse(response, 404);
     }
   };

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, malformed } from '../../../platform/http/errors.ts';
+import { perMinute } from './perMinute.ts';
 import type { ContentTicket } from './ticket.ts';
 
 /** Browsers send no more by `sendBeacon`. */
@@ -8,8 +9,6 @@ const MAX_BYTES = 64 * 1024;
 const WITHIN_MS = 30_000;
 /** As many as the call of the app takes from one person. */
 const PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
-const MAX_PEOPLE = 50_000;
 
 export interface LastWords {
   readonly request: IncomingMessage;
@@ -34,7 +33,7 @@ interface Exchange {
  * stored, and for what is too late. Else the status: 400, 403, 404, 408 for a body that does not arrive, 413, 429.
  */
 export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
-  const isTooMany = commitCounter();
+  const isTooMany = perMinute(PER_MINUTE);
   return async ({ request, response, ticket }: Exchange): Promise<number> => {
     if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
       return 403;
@@ -52,21 +51,6 @@ export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
       return error.status === 422 ? 400 : error.status === 409 ? 204 : error.status;
     }
     return 204;
-  };
-}
-
-/** Whether a person has sent too many in this minute; it counts each question. */
-function commitCounter(): (userId: string) => boolean {
-  const counts = new Map<string, number>();
-  let since = 0;
-  return (userId) => {
-    if (Date.now() - since >= MINUTE_MS || counts.size > MAX_PEOPLE) {
-      since = Date.now();
-      counts.clear();
-    }
-    const count = (counts.get(userId) ?? 0) + 1;
-    counts.set(userId, count);
-    return count > PER_MINUTE;
   };
 }
 

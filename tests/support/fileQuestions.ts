@@ -3,11 +3,14 @@ import type { QuestionFormat } from '#shared/api/questionFiles.ts';
 import { serverWords } from '#server/platform/http/language.ts';
 import type { FileChoice, FileQuestion, Parsed } from '#server/modules/questions/formats/fileQuestion.ts';
 import { printQuestions, readQuestions } from '#server/modules/questions/formats/formats.ts';
+import { printQti } from '#server/modules/questions/formats/qtiPrint.ts';
 import { printSheet, sheetColumns } from '#server/modules/questions/formats/questionSheet.ts';
 import { writeWorkbook } from '#server/platform/sheets/writeWorkbook.ts';
 
 /** The bytes of some questions in a format. */
 export async function written(format: QuestionFormat, questions: readonly FileQuestion[]): Promise<Buffer> {
+  if (format === 'qti')
+    return printQti(questions, { pictures: new Map(), language: 'id', now: new Date(2026, 0, 1) });
   if (format !== 'xlsx') return Buffer.from(printQuestions(format, questions));
   const columns = Object.values(sheetColumns).map(({ label }) => ({ header: label.id, isValue: false }));
   return writeWorkbook([{ title: 'Soal', columns, rows: printSheet(questions, 'id') }]);

@@ -36,6 +36,10 @@ const held: Readonly<Record<QuestionFormat, { parts: string[]; ofChoice: string[
     ],
     ofChoice: ['key', 'weight', 'pinned', 'tolerance', 'feedback'],
   },
+  qti: {
+    parts: ['key', 'code', 'mark', 'shuffle_answers', 'explanation', 'tags', 'model_answer'],
+    ofChoice: ['key', 'weight', 'pinned', 'tolerance', 'feedback'],
+  },
   gift: { parts: ['key', 'code', 'explanation', 'tags'], ofChoice: ['weight', 'tolerance', 'feedback'] },
   aiken: { parts: [], ofChoice: [] },
 };

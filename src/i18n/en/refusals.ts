@@ -141,7 +141,11 @@ export const refusals = {
     photo_size: 'The picture must be at most %{size}',
     pool_marks: 'When questions are drawn at random, all of them need the same mark',
     truth_missing: 'Choose whether the statement is true or false',
-    question_format: 'The format is not known. Choose it, or use XLSX, CSV, Moodle XML, GIFT or Aiken.',
+    question_format: 'The format is not known. Choose it, or use XLSX, CSV, Moodle XML, QTI, GIFT or Aiken.',
+    question_file_none: 'There is no question in this file',
+    question_package: 'This is no package of questions: its imsmanifest.xml is missing or cannot be read',
+    question_pictures:
+      'The pictures are too large for one file of this format: export fewer questions at once',
     question_invalid: 'Question %{no} is not complete: %{stem}',
     question_no_key: 'Question %{no} has no right answer: %{stem}',
     question_none: 'None of these questions can be written in this format',

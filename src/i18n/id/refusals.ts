@@ -144,7 +144,11 @@ export const refusals: RefusalMessages = {
     pool_marks: 'Jika soal diundi, semua soal harus memiliki bobot yang sama',
     truth_missing: 'Pilih apakah pernyataan ini benar atau salah',
     question_format:
-      'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, CSV, Moodle XML, GIFT atau Aiken.',
+      'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, CSV, Moodle XML, QTI, GIFT atau Aiken.',
+    question_file_none: 'Tidak ada soal di berkas ini',
+    question_package: 'Ini bukan paket soal: imsmanifest.xml tidak ada atau tidak dapat dibaca',
+    question_pictures:
+      'Gambarnya terlalu besar untuk satu berkas format ini: ekspor lebih sedikit soal sekaligus',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
     question_no_key: 'Soal %{no} belum punya jawaban benar: %{stem}',
     question_none: 'Tidak satu pun soal ini dapat ditulis dalam format ini',

@@ -1,10 +1,22 @@
 import type { QuestionType } from '../domain/questions.ts';
 
 /** The file formats of questions, the most complete one first. */
-export const questionFormats = ['xlsx', 'moodle_xml', 'gift', 'aiken'] as const;
+export const questionFormats = ['xlsx', 'moodle_xml', 'qti', 'gift', 'aiken'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 
-export const MAX_QUESTION_FILE_BYTES = 5 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** The size of a file; those that hold pictures may be larger. */
+export const questionFileBytes: Readonly<Record<QuestionFormat, number>> = {
+  xlsx: 5 * MB,
+  moodle_xml: 25 * MB,
+  qti: 50 * MB,
+  gift: 5 * MB,
+  aiken: 5 * MB,
+};
+/** Of any format. */
+export const MAX_QUESTION_FILE_BYTES = Math.max(...Object.values(questionFileBytes));
+/** The pictures of one file. */
+export const MAX_FILE_PICTURES = 500;
 export const MAX_FILE_QUESTIONS = 2_000;
 
 /** Why a part of a file is not imported, in words. */
@@ -52,6 +64,8 @@ export interface FoundQuestion {
   readonly correct_value: boolean;
   readonly explanation: string | null;
   readonly choices: readonly FoundChoice[];
+  /** The picture that comes with it, by its name and description in the file. */
+  readonly picture: { readonly name: string; readonly alt: string } | null;
 }
 export interface CheckedQuestion {
   readonly line: number;

@@ -17,15 +17,18 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { writeWorkbook } from '../../platform/sheets/writeWorkbook.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { fileQuestionOf } from './fileRecords.ts';
-import { excerpt, type FileQuestion, type Problem, why } from './formats/fileQuestion.ts';
+import { mediaFiles, mediaLosses, picturesOf, readPictures } from './exportPictures.ts';
+import type { FileQuestion, Problem } from './formats/fileQuestion.ts';
 import { problemsIn } from './formats/formatLimits.ts';
 import { printQuestions } from './formats/formats.ts';
+import { type Pictures, printQti } from './formats/qtiPrint.ts';
 import { groupedBy } from './groupedBy.ts';
 import { questionSheets } from './formats/template.ts';
 
 export const fileTypes: Readonly<Record<QuestionFormat, { ending: string; type: string }>> = {
   xlsx: { ending: 'xlsx', type: contentTypes.xlsx },
   moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8' },
+  qti: { ending: 'zip', type: 'application/zip' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
 };
@@ -50,10 +53,12 @@ export async function exportQuestions(
   format: QuestionFormat,
   listed: Listed,
 ): Promise<QuestionFile> {
-  const all = (await listedQuestions(ctx, listed)).map(fileQuestionOf);
+  const rows = await listedQuestions(ctx, listed);
+  const all = rows.map(fileQuestionOf);
   const leftOut = new Set(problemsIn(format, all).flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
   const written = all.filter((_, index) => !leftOut.has(index + 1));
   if (written.length === 0) throw invalidField('format', 'question_none');
+  const pictures = await readPictures(ctx, format, picturesOf(format, rows, await mediaFiles(ctx, rows)));
   await audit(ctx, {
     action: 'export',
     entity: 'questions',
@@ -61,43 +66,42 @@ export async function exportQuestions(
   });
   const { ending, type } = fileTypes[format];
   const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
-  return { name: `questions-${day}.${ending}`, type, bytes: await bytesOf(ctx, format, written) };
+  return {
+    name: `questions-${day}.${ending}`,
+    type,
+    bytes: await bytesOf(ctx, format, { written, pictures }),
+  };
 }
 
-const bytesOf = async (
+interface Written {
+  readonly written: readonly FileQuestion[];
+  readonly pictures: Pictures;
+}
+
+function bytesOf(
   ctx: ActorContext,
   format: QuestionFormat,
-  written: readonly FileQuestion[],
-): Promise<Buffer> =>
-  format === 'xlsx'
-    ? writeWorkbook(questionSheets(ctx.language, written))
-    : Buffer.from(printQuestions(format, written));
+  { written, pictures }: Written,
+): Promise<Buffer> | Buffer {
+  const { language, now } = ctx;
+  if (format === 'xlsx') return writeWorkbook(questionSheets(language, written));
+  if (format === 'qti') return printQti(written, { pictures, language, now });
+  return Buffer.from(printQuestions(format, written, pictures));
+}
 
 /** `GET /api/questions/file/check`: what each format would lose of the questions of a list. */
 export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<FormatCheck[]> {
   const rows = await listedQuestions(ctx, listed);
   const all = rows.map(fileQuestionOf);
-  const unwritten = rows.flatMap(mediaLoss);
+  const files = await mediaFiles(ctx, rows);
   return questionFormats.map((format) => {
     const problems = problemsIn(format, all);
     const leftOut = new Set(problems.flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
-    const problemsToReport = [...problems, ...unwritten.filter(({ line }) => !leftOut.has(line))];
+    const unwritten = mediaLosses(format, rows, files).filter(({ line }) => !leftOut.has(line!));
+    const problemsToReport = [...problems, ...unwritten];
     return { format, total: all.length, left_out: leftOut.size, problems: grouped(ctx, problemsToReport) };
   });
 }
-
-/** No format holds the files of a question: a link to one would expire. */
-const mediaLoss = ({ media_id, stem }: RowOf<typeof questions>, index: number): Problem[] =>
-  media_id
-    ? [
-        {
-          line: index + 1,
-          what: excerpt(stem),
-          isLoss: true,
-          why: why('lost', { property: questions.fields.media_id.label }),
-        },
-      ]
-    : [];
 
 /** Each reason once; reasons that leave questions out come first, then those that concern the most. */
 function grouped({ language }: ActorContext, problems: readonly Problem[]): FormatCheck['problems'] {

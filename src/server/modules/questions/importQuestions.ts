@@ -1,10 +1,5 @@
-import type {
-  CheckedQuestion,
-  FoundQuestion as ShownQuestion,
-  QuestionFormat,
-  QuestionImport,
-  QuestionProblem,
-} from '#shared/api/questionFiles.ts';
+import { createHash } from 'node:crypto';
+import type { CheckedQuestion, QuestionFormat, QuestionImport } from '#shared/api/questionFiles.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
@@ -25,16 +20,22 @@ import { type Plan, planNamed } from '../../kernel/crud/plan.ts';
 import { readRecord } from '../../kernel/crud/read.ts';
 import { checkDrafts, rowErrors, storeDrafts } from '../../kernel/crud/save.ts';
 import { lockRows, rowOf } from '../../kernel/crud/store.ts';
-import { messageText } from '../../platform/http/errorHandler.ts';
-import { serverWords } from '../../platform/http/language.ts';
 import type { Correction } from '../../kernel/imports/importSource.ts';
-import { ApiError, forbidden, invalid, type RowError } from '../../platform/http/errors.ts';
+import { ApiError, forbidden, invalid } from '../../platform/http/errors.ts';
 import { groupedBy } from './groupedBy.ts';
 import { areSame, bodyOf, derivedId, idsOfKey, keepKeys } from './fileRecords.ts';
-import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
+import type { FoundQuestion } from './formats/fileQuestion.ts';
+import type { FilePicture } from './formats/filePicture.ts';
 import { readQuestions, type ReadFile } from './formats/formats.ts';
-import { refusedFile } from './formats/refusedFile.ts';
-import { refusedEntry } from './refusedEntry.ts';
+import {
+  insertPictures,
+  knownPictures,
+  removePictures,
+  type StoredPictures,
+  storePictures,
+  withSoundPictures,
+} from './importPictures.ts';
+import { type Drafted, type Refusal, reportOf, type Taken } from './importReport.ts';
 
 interface ImportInput {
   readonly bytes: Buffer;
@@ -60,19 +61,26 @@ export interface ImportedQuestions {
 export async function importQuestions(ctx: ActorContext, input: ImportInput): Promise<ImportedQuestions> {
   if (input.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
   const quiz = input.quiz === null ? null : await readRecord(ctx, planNamed(ctx, 'quizzes'), input.quiz);
-  const file = await readQuestions(input.bytes, input.format, input.corrections);
-  return inTransaction(ctx, async (tx) => {
-    const plan = planNamed(ctx, 'questions');
-    const quizId = quiz && String(quiz['id']);
-    // Two imports into one quiz run one after the other, so that the second sees what the first has created.
-    await lockPlaces(tx, plan, [quizId]);
-    const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
-    const change = input.isDryRun ? null : await store(tx, plan, taken);
-    return {
-      data: reportOf(tx, file, taken),
-      meta: { change_id: change?.id ?? null, undo_until: change?.undo_until ?? null },
-    };
-  });
+  const read = await withSoundPictures(await readQuestions(input.bytes, input.format, input.corrections));
+  const { file, stored } = input.isDryRun
+    ? { file: read, stored: new Map() as StoredPictures }
+    : await storePictures(ctx, read);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const plan = planNamed(ctx, 'questions');
+      const quizId = quiz && String(quiz['id']);
+      // Two imports into one quiz run one after the other, so that the second sees what the first has created.
+      await lockPlaces(tx, plan, [quizId]);
+      const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
+      const change = input.isDryRun ? null : await store(tx, plan, { taken, stored });
+      return {
+        data: reportOf(tx, file, taken),
+        meta: { change_id: change?.id ?? null, undo_until: change?.undo_until ?? null },
+      };
+    });
+  } finally {
+    await removePictures(ctx, stored);
+  }
 }
 
 interface Taking {
@@ -81,10 +89,6 @@ interface Taking {
   readonly quizId: string | null;
   readonly file: ReadFile;
 }
-interface Taken extends FoundQuestion, Drafted {
-  readonly state: CheckedQuestion['state'];
-}
-
 /** The questions as they would be stored, with their errors. */
 async function takeQuestions(taking: Taking): Promise<Taken[]> {
   const { ctx, plan, file } = taking;
@@ -92,7 +96,7 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
   const seen = new Map<string, number>();
   const drafted = file.questions.map((found) => {
     const drafted = draftOf(taking, found, existing);
-    const name = drafted.draft?.before?.id ?? found.question.key ?? JSON.stringify(found.question);
+    const name = drafted.draft?.before?.id ?? found.question.key ?? contentOf(found);
     const row = seen.get(name);
     if (row === undefined) seen.set(name, found.line);
     const twice: Refusal[] =
@@ -114,15 +118,19 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
     return {
       ...one,
       errors,
-      state: errors.length > 0 ? 'refused' : there ? 'same' : stateOf(plan, draft!),
+      state: errors.length > 0 ? 'refused' : there ? 'same' : stateOf(plan, one),
     };
   });
 }
 
-const stateOf = (plan: Plan, draft: Draft): CheckedQuestion['state'] =>
-  !draft.before ? 'new' : changedNames(plan, draft).length > 0 ? 'changed' : 'same';
-/** An error, at its field if it has one. */
-type Refusal = Pick<RowError, 'field' | 'message'>;
+/** Two questions with one text ask different things about different pictures. */
+const contentOf = ({ question, picture }: FoundQuestion): string =>
+  JSON.stringify([question, picture && createHash('sha256').update(picture.bytes).digest('hex')]);
+
+function stateOf(plan: Plan, { draft, brings }: Drafted): CheckedQuestion['state'] {
+  if (!draft!.before) return 'new';
+  return brings || changedNames(plan, draft!).length > 0 ? 'changed' : 'same';
+}
 const refusalsOf = ({ after, refusal, errors }: Draft): Refusal[] =>
   rowErrors(after.id, refusal ?? invalid(errors));
 
@@ -141,6 +149,8 @@ interface ExistingQuestions {
   readonly takenIds: ReadonlySet<string>;
   /** Live questions of the quiz with texts of the file. */
   readonly byStem: ReadonlyMap<string, readonly Row[]>;
+  /** Whether a file of theirs is the picture of a question in the file. */
+  isPicture(picture: FilePicture, fileId: unknown): boolean;
 }
 
 async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<ExistingQuestions> {
@@ -155,51 +165,73 @@ async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<E
     `select t.* from questions t where t.archived_at is null and t.quiz_id is not distinct from $1::uuid and t.stem = any($2)`,
     [quizId, file.questions.map(({ question }) => question.stem.replaceAll('\0', ''))],
   );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byStem = groupedBy(
+    alike.map((row) => rowOf(plan, row)),
+    (row) => String(row['stem']),
+  );
+  const pairs = file.questions.flatMap(({ question: { key, stem }, picture }) => {
+    const own = key ? idsOfKey(key, quizId).flatMap((id) => byId.get(id) ?? []) : [];
+    const files = [...own, ...(byStem.get(stem) ?? [])].map((row) => row['media_id']);
+    return picture ? files.flatMap((id) => (id ? [[picture, String(id)] as const] : [])) : [];
+  });
   return {
-    byId: new Map(rows.map((row) => [row.id, row])),
+    byId,
     takenIds: new Set(given.map(({ id }) => id)),
-    byStem: groupedBy(
-      alike.map((row) => rowOf(plan, row)),
-      (row) => String(row['stem']),
-    ),
+    byStem,
+    isPicture: await knownPictures(ctx, pairs),
   };
-}
-
-interface Drafted {
-  readonly draft: Draft | null;
-  readonly errors: readonly Refusal[];
-  /** An existing question with the same content. */
-  readonly there: Row | null;
 }
 
 function draftOf(
   { ctx, plan, quizId, file }: Taking,
-  { question }: FoundQuestion,
+  { question, picture }: FoundQuestion,
   existing: ExistingQuestions,
 ): Drafted {
   const { key } = question;
+  const has = (row: Row) => !picture || existing.isPicture(picture, row['media_id']);
   const ids = key ? idsOfKey(key, quizId) : [];
   const before = ids.flatMap((id) => existing.byId.get(id) ?? [])[0];
   try {
-    const body = bodyOf(question, { before, speech: file.speech, quizId });
+    const alt = picture && (picture.alt || (before && has(before) ? before['media_alt'] : null));
+    const body = {
+      ...bodyOf(question, { before, speech: file.speech, quizId }),
+      ...(picture && { media_alt: alt }),
+    };
     const input = readBody(plan, ctx, before ? 'update' : 'create', body);
-    if (before) return { draft: changedDraft(plan, before, input), errors: [], there: null };
+    if (before) {
+      const draft = changedDraft(plan, before, input);
+      return { draft, errors: [], there: null, brings: !picture || has(before) ? null : picture };
+    }
     const draft = newDraft(plan, ctx, input);
     const id = key ? derivedId(key, quizId) : '';
     draft.after = { ...draft.after, id: key && !existing.takenIds.has(id) ? id : newId() };
-    const there = (existing.byStem.get(question.stem) ?? []).find((row) => areSame(row, draft.after)) ?? null;
-    return { draft, errors: [], there };
+    const alike = existing.byStem.get(question.stem) ?? [];
+    const there = alike.find((row) => areSame(row, draft.after) && has(row)) ?? null;
+    return { draft, errors: [], there, brings: picture ?? null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { draft: null, errors: rowErrors('', error), there: null };
+    return { draft: null, errors: rowErrors('', error), there: null, brings: null };
   }
 }
 
-async function store(ctx: ActorContext, plan: Plan, taken: readonly Taken[]) {
-  const drafts = taken
-    .filter(({ state }) => state === 'new' || state === 'changed')
-    .map(({ draft }) => draft!);
-  if (drafts.length === 0) return null;
+interface Storing {
+  readonly taken: readonly Taken[];
+  readonly stored: StoredPictures;
+}
+
+async function store(ctx: ActorContext, plan: Plan, { taken, stored }: Storing) {
+  const written = taken.filter(({ state }) => state === 'new' || state === 'changed');
+  if (written.length === 0) return null;
+  const fileOf = await insertPictures(
+    ctx,
+    stored,
+    written.flatMap(({ brings }) => brings ?? []),
+  );
+  const drafts = written.map(({ draft, brings }) => {
+    if (brings) draft!.after = { ...draft!.after, media_id: fileOf.get(brings)! };
+    return draft!;
+  });
   const change = await openChange(ctx, { resource: 'questions', action: 'import', total: drafts.length });
   await saveDraft(
     ctx,
@@ -215,81 +247,4 @@ async function store(ctx: ActorContext, plan: Plan, taken: readonly Taken[]) {
     drafts.filter(({ before }) => !before),
   );
   return change;
-}
-
-function reportOf(ctx: ActorContext, file: ReadFile, taken: readonly Taken[]): QuestionImport {
-  const { format, problems } = file;
-  const word = ({ line, what, why, isLoss }: Problem): QuestionProblem => ({
-    line,
-    what,
-    is_loss: isLoss,
-    why: messageText(why, ctx.language),
-  });
-  // By their index: a file without line breaks has only one line.
-  const ofQuestion = groupedBy(problems, ({ of }) => of ?? null);
-  const checked = taken.map(({ line, question, draft, there, state, errors }, index): CheckedQuestion => {
-    const what = excerpt(question.stem);
-    const refusals = errors.map(({ field, message }) => ({
-      ...word({ line, what, why: message, isLoss: false }),
-      entry: refusedEntry(file, question, field, ctx.language),
-    }));
-    return {
-      line,
-      state,
-      question: draft && questionRow(there ?? draft.after),
-      problems: [...refusals, ...(ofQuestion.get(index) ?? []).map(word)],
-    };
-  });
-  const count = (state: CheckedQuestion['state']) => taken.filter((one) => one.state === state).length;
-  const others = ofQuestion.get(null) ?? [];
-  const unread = others.filter(({ isLoss }) => !isLoss);
-  return {
-    format,
-    total: taken.length + unread.length,
-    new: count('new'),
-    changed: count('changed'),
-    same: count('same'),
-    refused: count('refused') + unread.length,
-    questions: checked,
-    problems: others.map(word),
-    to_fix: toFix(ctx, file, checked, unread),
-  };
-}
-
-/** The refused questions as a file. */
-function toFix(
-  { language }: ActorContext,
-  file: ReadFile,
-  checked: readonly CheckedQuestion[],
-  unread: readonly Problem[],
-): QuestionImport['to_fix'] {
-  const places = file.questions.map(({ line, part = line }) => part);
-  const refused = checked.flatMap((one, index) =>
-    one.state === 'refused' ? [{ ...one, start: places[index]! }] : [],
-  );
-  const of = [
-    ...refused.map(({ start, problems }) => ({
-      start,
-      reasons: problems.filter(({ is_loss }) => !is_loss).map(({ why }) => why),
-    })),
-    ...unread.flatMap(({ line, start: first = line, part: start = first, why }) =>
-      start === null ? [] : { start, reasons: [messageText(why, language)] },
-    ),
-  ];
-  const starts = [...places, ...of.map(({ start }) => start)];
-  const reasons = new Map(of.map(({ start, reasons: own }) => [start, own]));
-  return refusedFile(file, starts, reasons, serverWords(language)('question_file.error'));
-}
-
-function questionRow(row: Row): ShownQuestion {
-  const question = row as unknown as ShownQuestion;
-  const { id, type, stem, code = null, mark, multiple, correct_value, explanation } = question;
-  // A refused question has its answers as they were sent.
-  const unsaid = { weight: null, tolerance: null, match: null, match_key: null };
-  const choices = question.choices.map((choice, index) => ({
-    ...unsaid,
-    ...choice,
-    key: choice.key ?? String(index),
-  }));
-  return { id, type, stem, code, mark, multiple, correct_value, explanation, choices };
 }

@@ -13,19 +13,34 @@ interface Picture {
 }
 
 /**
- * The re-encoded picture: upright, at most 2,560 pixels on each side, without its metadata (places, cameras) and anything else in the file.
+ * The re-encoded picture: upright, at most 2,560 pixels (or `side`) on each side, without its metadata (places, cameras) and anything else in the file.
  * Undefined when it is broken.
  */
-export async function reencode(input: Buffer, type: ImageType): Promise<Picture | undefined> {
+export async function reencode(
+  input: Buffer,
+  type: ImageType,
+  side = MAX_SIDE,
+): Promise<Picture | undefined> {
   try {
     const { data, info } = await sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(ENCODINGS[type])
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     // sharp describes in its own words what is broken in the file; for people it is simply no picture.
     return undefined;
+  }
+}
+
+/** Whether the first bytes are those of a picture that may be decoded; whether all of it is whole shows when it is drawn. */
+export async function isDrawable(input: Buffer): Promise<boolean> {
+  try {
+    const { width, height } = await sharp(input, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
+    return width * height <= MAX_INPUT_PIXELS;
+  } catch {
+    // As above: it is no picture.
+    return false;
   }
 }

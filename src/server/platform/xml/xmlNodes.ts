@@ -40,7 +40,8 @@ export const nodeOf = (node: XmlNode | undefined, name: string): XmlNode | undef
   nodesOf(node, name)[0];
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decoded = (text: string): string =>
+/** Only the entities of XML itself. */
+export const decodedXml = (text: string): string =>
   text.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));/g, (found, name, dec, hex) => {
     if (name) return ENTITIES[name as string]!;
     const code = dec ? Number(dec) : Number.parseInt(hex as string, 16);
@@ -50,10 +51,10 @@ const decoded = (text: string): string =>
 /** The text of an element; text in CDATA is literal. */
 export const textOf = (node: XmlNode | undefined): string =>
   node
-    ? decoded(node['#text'] ?? '') + (node['#cdata'] ?? []).map((part) => part['#text'] ?? '').join('')
+    ? decodedXml(node['#text'] ?? '') + (node['#cdata'] ?? []).map((part) => part['#text'] ?? '').join('')
     : '';
 export const attributeOf = (node: XmlNode | undefined, name: string): string =>
-  decoded(String(node?.[`@${name}`] ?? ''));
+  decodedXml(String(node?.[`@${name}`] ?? ''));
 
 /** Characters that no XML may hold, not even spelt. */
 // eslint-disable-next-line no-control-regex -- these are they

@@ -3,6 +3,7 @@ import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
+import type { FilePicture } from './filePicture.ts';
 
 /** A question as a file holds it, with the field names of the resource. Properties that the file does not state are left out. */
 export interface FileQuestion {
@@ -54,6 +55,8 @@ export interface FoundQuestion {
   readonly losses?: readonly ErrorMessage[];
   /** Where the source of the question is, if lines do not tell: its position among the elements of the file, from 0. */
   readonly part?: number;
+  /** The picture above it. */
+  readonly picture?: FilePicture;
 }
 export interface Problem {
   /** The line of its question, if there is one; null for the whole file. For questions that are written: their positions from 1. */
@@ -127,9 +130,10 @@ export function* foundQuestion(
   line: number,
   question: FileQuestion,
   losses: Iterable<ErrorMessage>,
+  picture?: FilePicture,
 ): Generator<Found> {
   const once = new Map([...losses].map((loss) => [JSON.stringify(loss), loss]));
-  yield { line, question, losses: [...once.values()] };
+  yield { line, question, losses: [...once.values()], ...(picture && { picture }) };
 }
 export const refused = (line: number, what: string, reason: ErrorMessage): Problem => ({
   line,

@@ -17,12 +17,15 @@ import {
 } from './fileQuestion.ts';
 import { giftRefusal, giftSpaces } from './giftPrint.ts';
 import { hasNoXml, moodleRefusal } from './moodleXmlPrint.ts';
+import { spoiltByHtml } from './questionText.ts';
 
 interface Limits extends Speech {
   /** Why a question cannot be written at all. */
   refusal?(question: FileQuestion): ErrorMessage | undefined;
   /** What else would come back changed. */
   spoils?(question: FileQuestion): ErrorMessage | undefined;
+  /** Kinds with a place for the comment on an answer; absent: every kind that has comments. */
+  readonly feedbackKinds?: readonly FileQuestion['type'][];
 }
 
 const every: Limits = { parts: questionParts, choiceParts };
@@ -35,6 +38,17 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
     parts: questionParts.filter((part) => part !== 'rubric'),
     refusal: (question) => moodleRefusal(question) ?? crossedWeights(question),
     spoils: (question) => (hasNoXml(question) ? why('lost_characters') : undefined),
+  },
+  qti: {
+    ...every,
+    parts: ['mark', 'shuffle_answers', 'explanation', 'tags', 'model_answer'],
+    feedbackKinds: ['multiple_choice'],
+    spoils: (question) =>
+      hasNoXml(question)
+        ? why('lost_characters')
+        : htmlTexts(question).some(spoiltByHtml)
+          ? why('lost_spaces')
+          : undefined,
   },
   gift: {
     parts: ['code', 'explanation', 'tags'],
@@ -58,6 +72,13 @@ function crossedWeights({ type, multiple, choices = [] }: FileQuestion): ErrorMe
   );
   return isCrossed ? why('crossed_weights') : undefined;
 }
+
+/** The texts of a question that QTI writes as HTML; accepted answers are values. */
+const htmlTexts = ({ type, stem, explanation, model_answer, choices = [] }: FileQuestion): string[] => {
+  const isAccepted = questionKinds[type].answer === 'text';
+  const lines = choices.flatMap(({ text, match, feedback }) => (isAccepted ? [] : [text, match, feedback]));
+  return [stem, explanation, model_answer, ...lines].filter((text) => text !== undefined);
+};
 
 export const speechOf = (format: QuestionFormat): Speech => limits[format];
 
@@ -104,6 +125,8 @@ function isWritten(format: QuestionFormat, part: ChoicePart, { type, multiple }:
   if (format === 'xlsx') return true;
   if (part === 'pinned') return true;
   const { fields, lineParts } = questionKinds[type];
+  const { feedbackKinds } = limits[format];
+  if (part === 'feedback' && feedbackKinds) return feedbackKinds.includes(type);
   // If only one choice is right, weights do not count.
   const isSingle = part === 'weight' && fields.includes('multiple') && !multiple;
   return lineParts.includes(part) && !isSingle;

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   MAX_FILE_QUESTIONS,
   MAX_QUESTION_FILE_BYTES,
+  questionFileBytes,
   type QuestionFormat,
 } from '#shared/api/questionFiles.ts';
 import { ApiError, type ErrorMessage } from '../../../platform/http/errors.ts';
@@ -22,15 +23,18 @@ import {
   type Speech,
   why,
 } from './fileQuestion.ts';
+import type { FilePicture } from './filePicture.ts';
 import { speechOf } from './formatLimits.ts';
 import { parseGift } from './gift.ts';
 import { printGift } from './giftPrint.ts';
 import { parseMoodleXml } from './moodleXml.ts';
 import { printMoodleXml, XML_END, XML_START } from './moodleXmlPrint.ts';
+import { parseQti } from './qti.ts';
+import type { Pictures } from './qtiPrint.ts';
 import { headsOf, parseSheet } from './questionSheet.ts';
 import type { SourceFile } from './refusedFile.ts';
 
-type TextFormat = Exclude<QuestionFormat, 'xlsx'>;
+type TextFormat = Exclude<QuestionFormat, 'xlsx' | 'qti'>;
 
 /** How each text format is read and written. */
 const codecs: Readonly<
@@ -38,7 +42,7 @@ const codecs: Readonly<
     TextFormat,
     {
       parse(text: string): Iterable<Found>;
-      print(question: FileQuestion): string;
+      print(question: FileQuestion, picture?: FilePicture): string;
       start?: string;
       end?: string;
     }
@@ -58,7 +62,7 @@ const PAUSE_MS = 20;
 
 /**
  * The questions of a file and its errors. `asked`: the format that a person has chosen; by default it is detected.
- * @throws ApiError 413 above 5 MB; 422 at `file` if it is not text, has no known format or more than 2,000 questions
+ * @throws ApiError 413 above the size of its format; 422 at `file` if it is not text, has no known format, no question or more than 2,000
  */
 export async function readQuestions(
   bytes: Buffer,
@@ -70,11 +74,16 @@ export async function readQuestions(
   const { text, notes } = isZip(bytes) ? { text: '', notes: [] } : decoded(bytes);
   const format = wanted ?? formatOf(bytes, text);
   if (!format) throw badFile('question_format');
+  if (bytes.length > questionFileBytes[format]) throw tooManyBytes(format);
   let speech = speechOf(format);
   const rows: SheetRow[] = [];
   const sheet = () => correctedRows(readSheet(bytes), corrections, (row) => rows.push(row));
   const found =
-    format === 'xlsx' ? parseSheet(sheet(), (said) => (speech = said)) : codecs[format].parse(text);
+    format === 'xlsx'
+      ? parseSheet(sheet(), (said) => (speech = said))
+      : format === 'qti'
+        ? parseQti(bytes)
+        : codecs[format].parse(text);
   const questions: FoundQuestion[] = [];
   const problems: Problem[] = [...notes];
   let since = performance.now();
@@ -87,8 +96,13 @@ export async function readQuestions(
     await setImmediate();
     since = performance.now();
   }
+  if (questions.length === 0 && problems.every(isNoQuestion)) throw badFile('question_file_none');
   return { format, speech, questions, problems, text, rows };
 }
+
+/** A category, a text without a question: nothing that could be corrected. */
+const isNoQuestion = ({ isLoss, why: { key } }: Problem): boolean =>
+  isLoss || key === 'question_file.no_braces';
 
 const lossesOf = ({ line, question, losses = [] }: FoundQuestion, index: number): Problem[] =>
   [...losses, ...allRight(question)].map((loss) => ({
@@ -124,17 +138,24 @@ async function* correctedRows(
 /** Several for each question of a file of the maximum length. */
 const MAX_PROBLEMS = 5 * MAX_FILE_QUESTIONS;
 
-export const tooManyBytes = (): ApiError =>
-  new ApiError(413, 'too-large', {
-    errors: {
-      file: [{ key: 'validation.file_bytes', args: { max: `${MAX_QUESTION_FILE_BYTES / 1024 / 1024} MB` } }],
-    },
+/** Without a format: above what any of them may have. */
+export function tooManyBytes(format?: QuestionFormat): ApiError {
+  const bytes = format ? questionFileBytes[format] : MAX_QUESTION_FILE_BYTES;
+  const max = `${bytes / 1024 / 1024} MB`;
+  return new ApiError(413, 'too-large', {
+    errors: { file: [{ key: 'validation.file_bytes', args: { max } }] },
   });
+}
 
-/** Writes questions as one text. */
-export function printQuestions(format: TextFormat, given: readonly FileQuestion[]): string {
+/** Writes questions as one text; with the pictures of those that have one, by their keys. */
+export function printQuestions(
+  format: TextFormat,
+  given: readonly FileQuestion[],
+  pictures: Pictures = new Map(),
+): string {
   const { print, start = '', end = '' } = codecs[format];
-  return start + given.map(print).join(format === 'moodle_xml' ? '' : '\n') + end;
+  const printed = given.map((question) => print(question, pictures.get(question.key ?? '')));
+  return start + printed.join(format === 'moodle_xml' ? '' : '\n') + end;
 }
 
 const UTF_16: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
@@ -152,9 +173,10 @@ function decoded(bytes: Buffer): { text: string; notes: Problem[] } {
 
 /** Detects the format of a file. */
 export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefined {
-  if (isZip(bytes)) return 'xlsx';
+  // The names of the files in a ZIP are not compressed.
+  if (isZip(bytes)) return /imsmanifest\.xml/i.test(bytes.toString('latin1')) ? 'qti' : 'xlsx';
   const start = text.trimStart();
-  if (start.startsWith('<')) return 'moodle_xml';
+  if (start.startsWith('<')) return QTI_ITEM.test(start.slice(0, 4_000)) ? 'qti' : 'moodle_xml';
   if (isOurSheet(start)) return 'xlsx';
   if (looksLikeAiken(text) && !/^[^\n]*[^\\]\{[ \t]*[=~#]/m.test(text)) return 'aiken';
   return GIFT_SIGNS.test(text) ? 'gift' : undefined;
@@ -162,6 +184,8 @@ export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefine
 
 /** Brackets, titles, and the lines that only GIFT has: a file may hold nothing but categories and descriptions. */
 const GIFT_SIGNS = /\{|::|^\s*\$CATEGORY:|^\s*\[(?:html|markdown|moodle|plain)\]|^\s*\/\//m;
+
+const QTI_ITEM = /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)[\s>]/;
 
 /** Detects a CSV with our columns. */
 function isOurSheet(text: string): boolean {

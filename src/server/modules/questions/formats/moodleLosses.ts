@@ -1,6 +1,5 @@
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
-import { lostFile } from './questionText.ts';
 import type { Reading } from './moodleXml.ts';
 import { nodeOf, nodesOf, textOf, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
 
@@ -17,7 +16,6 @@ export function* moodleLosses(
   node: XmlNode,
   { read }: Pick<Reading, 'read'>,
 ): Generator<ErrorMessage> {
-  yield* oldPicture(node);
   if (Number(textIn(node, 'penalty')) > 0) yield why('lost_penalty');
   if (textIn(node, 'hidden') === '1') yield why('lost_hidden');
   if (nodesOf(node, 'hint').some((hint) => read(hint) !== '')) yield why('lost_hints');
@@ -36,12 +34,6 @@ export function* moodleLosses(
     yield why('lost_grading');
   if (type === 'essay' && isOther(node, 'attachments', ['0'])) yield why('lost_attachments');
   if (type === 'essay' && read(nodeOf(node, 'responsetemplate')) !== '') yield why('lost_template');
-}
-
-/** As Moodle 1.9 wrote it: a name, and perhaps its bytes. */
-function* oldPicture(node: XmlNode): Generator<ErrorMessage> {
-  const name = textIn(node, 'image');
-  if (name !== '' || textIn(node, 'image_base64') !== '') yield lostFile(name || 'data:');
 }
 
 /** Moodle writes these sentences automatically, in the language of the site. */

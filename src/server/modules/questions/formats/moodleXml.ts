@@ -12,6 +12,7 @@ import {
 } from './fileQuestion.ts';
 import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './questionText.ts';
 import { moodleLosses } from './moodleLosses.ts';
+import { oldPicture, takingPicture, type TakingPicture } from './moodlePictures.ts';
 import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../../platform/xml/xmlNodes.ts';
 import { readXml, type XmlPart, xmlParts } from './xmlNodes.ts';
 
@@ -62,13 +63,15 @@ export interface Reading {
 function* readQuestion(node: XmlNode, line: number): Generator<Found> {
   const type = attributeOf(node, 'type');
   const losses: ErrorMessage[] = [];
-  const read: Reading['read'] = (part) => readText(part, (loss) => losses.push(loss));
+  const note = (loss: ErrorMessage) => void losses.push(loss);
+  const read: Reading['read'] = (part) => readText(part, note);
   if (type === 'category') {
     const name = textOf(nodeOf(nodeOf(node, 'category'), 'text')).trim();
     yield { line: null, what: name, why: why('lost_category', { name }), isLoss: true };
     return;
   }
-  const stem = read(nodeOf(node, 'questiontext'));
+  const inText = takingPicture(nodeOf(node, 'questiontext'));
+  const stem = readText(nodeOf(node, 'questiontext'), note, inText);
   const name = textOf(nodeOf(nodeOf(node, 'name'), 'text')).trim();
   const reader = readers[type];
   if (!reader) return yield refused(line, stem || name, why('type', { type }));
@@ -78,12 +81,29 @@ function* readQuestion(node: XmlNode, line: number): Generator<Found> {
     ...codeOf(name, stem, losses),
     ...reader(node, { read, losses }),
   };
+  const old = oldPicture(node);
+  const picture = inText.picture ?? old.picture;
   losses.push(...moodleLosses(type, node, { read }));
-  yield* foundQuestion(line, question, losses);
+  if (old.source !== '' && picture !== old.picture) note(lostFile(old.source));
+  yield* foundQuestion(line, question, losses, picture);
 }
 
-function readText(part: XmlNode | undefined, note: (loss: ErrorMessage) => void): string {
-  for (const file of nodesOf(part, 'file')) note(lostFile(attributeOf(file, 'name')));
+function readText(
+  part: XmlNode | undefined,
+  note: (loss: ErrorMessage) => void,
+  taking?: TakingPicture,
+): string {
+  const text = readWords(part, note, taking);
+  for (const file of nodesOf(part, 'file'))
+    if (file !== taking?.file) note(lostFile(attributeOf(file, 'name')));
+  return text;
+}
+
+function readWords(
+  part: XmlNode | undefined,
+  note: (loss: ErrorMessage) => void,
+  taking?: TakingPicture,
+): string {
   const text = textOf(nodeOf(part, 'text'));
   const format = attributeOf(part, 'format');
   if (format === 'plain_text') return text;
@@ -92,7 +112,7 @@ function readText(part: XmlNode | undefined, note: (loss: ErrorMessage) => void)
     return text.trim();
   }
   // Without a format the text comes from programs that only know HTML, or is plain.
-  return format === 'html' || looksLikeHtml(text) ? plainTextOf(text, note) : text.trim();
+  return format === 'html' || looksLikeHtml(text) ? plainTextOf(text, note, taking?.take) : text.trim();
 }
 
 const textIn = (node: XmlNode, name: string): string => textOf(nodeOf(node, name)).trim();

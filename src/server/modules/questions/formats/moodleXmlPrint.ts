@@ -1,6 +1,8 @@
 import { plainNumber, type QuestionType } from '#shared/domain/questions.ts';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { type FileChoice, type FileQuestion, excerpt, plainWeight, textsOf, why } from './fileQuestion.ts';
+import type { FilePicture } from './filePicture.ts';
+import { htmlOf } from './questionText.ts';
 import { escapedXml, holdsNoXml } from '../../../platform/xml/xmlNodes.ts';
 
 /** Moodle's name for a kind, and the elements that only this kind has; other kinds do not exist there. */
@@ -56,12 +58,12 @@ export const XML_END = '</quiz>\n';
 /** Some control characters are not allowed in XML. */
 export const hasNoXml = (question: FileQuestion): boolean => textsOf(question).some(holdsNoXml);
 
-export function printMoodleXml(question: FileQuestion): string {
+export function printMoodleXml(question: FileQuestion, picture?: FilePicture): string {
   const { key = '', code, stem, mark = 1, explanation = '', tags = [], choices = [] } = question;
   const syntax = syntaxes[question.type]!;
   const parts = [
     `<name>${inText(code ?? excerpt(stem))}</name>`,
-    element('questiontext', stem),
+    picture ? pictured(stem, picture) : element('questiontext', stem),
     element('generalfeedback', explanation),
     `<defaultgrade>${mark}</defaultgrade>`,
     '<penalty>0</penalty>',
@@ -76,6 +78,14 @@ export function printMoodleXml(question: FileQuestion): string {
 const inText = (text: string): string => `<text>${escapedXml(text)}</text>`;
 const element = (name: string, text: string): string =>
   `<${name} format="plain_text">${inText(text)}</${name}>`;
+/** Only HTML shows a picture. */
+function pictured(stem: string, { name, alt, bytes }: FilePicture): string {
+  const source = `@@PLUGINFILE@@/${encodeURIComponent(name)}`;
+  const html = `<p><img src="${escapedXml(source)}" alt="${escapedXml(alt)}"/></p><p>${htmlOf(stem)}</p>`;
+  const file = `<file name="${escapedXml(name)}" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
+  return `<questiontext format="html">${inText(html)}${file}</questiontext>`;
+}
+
 /** Moodle ignores it, and the question keeps its keys. */
 const ownOf = ({ key, pinned }: FileChoice): string =>
   `${key ? ` key="${escapedXml(key)}"` : ''}${pinned ? ' pinned="1"' : ''}`;

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
+import { escapedXml, holdsNoXml } from '../../../platform/xml/xmlNodes.ts';
 import { why } from './fileQuestion.ts';
 
 const BLOCKS = ['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote'];
@@ -11,10 +12,15 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** A picture or another file that a question loses, by its name if it has one (an inline picture has none). */
 export function lostFile(source: string): ErrorMessage {
   const name = source.startsWith('data:') ? '' : source.split(/[/?#]/).filter(Boolean).at(-1);
-  return name ? why('lost_file', { name: decoded(name) }) : why('lost_pictures');
+  if (!name) return why('lost_pictures');
+  return why(isElsewhere(source) ? 'lost_elsewhere' : 'lost_file', { name: decodedName(name) });
 }
 
-function decoded(name: string): string {
+/** On another server, which nobody here asks for it: it could be one inside of the company. */
+const isElsewhere = (source: string): boolean => /^(?:https?:)?\/\//i.test(source);
+
+/** A name or path of a link. */
+export function decodedName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
@@ -22,13 +28,31 @@ function decoded(name: string): string {
   }
 }
 
+/** A plain text as HTML that `plainTextOf` reads back: a space that HTML would join is one that does not break. */
+export const htmlOf = (text: string): string =>
+  escapedXml(text)
+    .replaceAll(/ (?= |\n|$)|(?<=^|\n) /g, '&#160;')
+    .replaceAll('\n', '<br/>');
+
+/** Whether a text would come back from HTML as another one. */
+export const spoiltByHtml = (text: string): boolean =>
+  !holdsNoXml(text) && plainTextOf(htmlOf(text), () => {}) !== text;
+
+/** Whether the question keeps the picture, so that it is no loss. */
+export type TakePicture = (source: string, alt: string) => boolean;
+
 /** A text of a file as plain text, for `stem` and similar fields, without HTML. Losses with the tags are reported. */
-export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): string {
+export function plainTextOf(
+  html: string,
+  note: (loss: ErrorMessage) => void,
+  take: TakePicture = () => false,
+): string {
   const clean = sanitizeHtml(html, {
     allowedTags: BLOCKS,
     allowedAttributes: {},
     nonTextTags: ['script', 'style', 'noscript'],
-    onOpenTag(name, { src = '' }) {
+    onOpenTag(name, { src = '', alt = '' }) {
+      if (name === 'img' && take(src, alt)) return;
       if (PICTURES.has(name)) note(lostFile(src));
       else if (!PLAIN.has(name)) note(why('lost_formatting'));
     },

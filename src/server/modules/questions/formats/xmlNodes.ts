@@ -8,7 +8,7 @@ import { why } from './fileQuestion.ts';
  * text.
  */
 const MAX_TAGS = 5_000;
-const MAX_DEPTH = 50;
+export const MAX_DEPTH = 50;
 
 const read = xmlReader({ maxNestedTags: MAX_DEPTH });
 
@@ -16,10 +16,8 @@ const read = xmlReader({ maxNestedTags: MAX_DEPTH });
 export type ReadXml = { readonly node: XmlNode } | { readonly row: number; readonly why: ErrorMessage };
 
 export function readXml(name: string, source: string): ReadXml {
-  const tags = source.replaceAll(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '').match(/<|=["']/g)?.length ?? 0;
-  if (tags > MAX_TAGS) return { row: 0, why: why('too_long') };
-  const checked = XMLValidator.validate(source);
-  if (checked !== true) return { row: checked.err.line - 1, why: why('xml_broken') };
+  const fault = xmlFault(source);
+  if (fault) return fault;
   try {
     const [node] = read(source)[name] ?? [];
     return node ? { node } : { row: 0, why: why('xml_broken') };
@@ -27,6 +25,14 @@ export function readXml(name: string, source: string): ReadXml {
     // Any failure of the parser is a fault of the file: names that JavaScript reserves, endlessly nested tags.
     return { row: 0, why: why('xml_broken') };
   }
+}
+
+/** What is wrong with a document before it is parsed: too much of it, or no XML. */
+export function xmlFault(source: string): { readonly row: number; readonly why: ErrorMessage } | undefined {
+  const tags = source.replaceAll(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '').match(/<|=["']/g)?.length ?? 0;
+  if (tags > MAX_TAGS) return { row: 0, why: why('too_long') };
+  const checked = XMLValidator.validate(source);
+  return checked === true ? undefined : { row: checked.err.line - 1, why: why('xml_broken') };
 }
 
 export interface XmlPart {

@@ -108,10 +108,11 @@ describe('an export', () => {
     expect(found.map(({ format, total, left_out }) => [format, total, left_out])).toEqual([
       ['xlsx', 8, 0],
       ['moodle_xml', 8, 0],
+      ['qti', 8, 0],
       ['gift', 8, 1],
       ['aiken', 8, 7],
     ]);
-    const [xlsx, , gift] = found;
+    const [xlsx, , , gift] = found;
     expect(xlsx!.problems).toEqual([]);
     expect(gift!.problems).toEqual(
       expect.arrayContaining([

@@ -148,10 +148,16 @@ describe('a new kind of question', () => {
     });
     expect(questions.fields.choices.onlyWhen).toMatchObject({ is: expect.arrayContaining(['date']) });
     const question = { type: 'date', stem: 'Independence Day?', choices: lines } as never;
-    const reasons = (['xlsx', 'moodle_xml', 'gift', 'aiken'] as const).map((format) =>
+    const reasons = (['xlsx', 'moodle_xml', 'qti', 'gift', 'aiken'] as const).map((format) =>
       problemsIn(format, [question]).map(({ why }) => why.key),
     );
-    expect(reasons).toEqual([[], ['question_file.kind'], ['question_file.kind'], ['question_file.kind']]);
+    expect(reasons).toEqual([
+      [],
+      ['question_file.kind'],
+      ['question_file.kind'],
+      ['question_file.kind'],
+      ['question_file.kind'],
+    ]);
   });
 
   it('is answered and reviewed on the screen', async () => {

@@ -155,9 +155,17 @@ describe('files of Moodle', () => {
     ]);
   });
 
-  it('may hold nothing to import', async () => {
-    expect(await read('$CATEGORY: K3\n')).toMatchObject({ questions: [], problems: ['~*: lost_category'] });
-    expect(await read('[html]<p>Hanya penjelasan.</p>')).toMatchObject({ problems: ['1: no_braces'] });
+  it.each(['$CATEGORY: K3\n', '[html]<p>Hanya penjelasan.</p>', '::K3::Hanya penjelasan.', '<quiz></quiz>'])(
+    'may hold no question: %s',
+    async (text) => {
+      await expect(read(text)).rejects.toMatchObject({
+        details: { errors: { file: [{ key: 'validation.question_file_none' }] } },
+      });
+    },
+  );
+
+  it('may say so with one refused question beside', async () => {
+    expect(await read('Hanya penjelasan.\n\nQ {=}')).toMatchObject({ questions: [] });
   });
 
   it('may have questions of which every answer is right', async () => {

@@ -57,7 +57,11 @@ function within(format: QuestionFormat, question: FileQuestion): unknown {
     );
   const { parts, ofChoice } = held[format];
   // The comments on pairs and items have no place in most formats.
-  const hasFeedback = format === 'xlsx' || !['matching', 'ordering'].includes(question.type);
+  const hasFeedback =
+    format === 'xlsx' ||
+    (format === 'qti'
+      ? question.type === 'multiple_choice'
+      : !['matching', 'ordering'].includes(question.type));
   const names = ofChoice.filter((name) => name !== 'feedback' || hasFeedback);
   return {
     ...keep(parts, question),
@@ -66,13 +70,22 @@ function within(format: QuestionFormat, question: FileQuestion): unknown {
 }
 
 function spelling(format: QuestionFormat, text: string): string {
-  if (format === 'moodle_xml')
-    // eslint-disable-next-line no-control-regex -- what XML cannot hold
-    return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD');
+  if (format === 'moodle_xml') return inXml(text);
+  if (format === 'qti') return asHtml(inXml(text));
   const lines = text.split('\n').map((line) => line.trim());
   if (format === 'aiken') return lines.filter(Boolean).join('\n');
   return format === 'gift' ? text.replaceAll(/\s+/g, ' ').trim() : text;
 }
+
+const inXml = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- what XML cannot hold
+  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD');
+/** HTML has no tabs, no two kinds of spaces, and no empty lines in a row. */
+const asHtml = (text: string): string =>
+  text
+    .replaceAll(/[\t\u00A0]/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 
 const isLeftOut = (format: QuestionFormat, question: FileQuestion) =>
   problemsIn(format, [question]).some(({ isLoss }) => !isLoss);

@@ -1,6 +1,12 @@
+import { Image as ImageIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CheckedQuestion, FoundQuestion, QuestionImport } from '#shared/api/questionFiles.ts';
+import type {
+  CheckedQuestion,
+  FoundQuestion,
+  QuestionFormat,
+  QuestionImport,
+} from '#shared/api/questionFiles.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
@@ -8,6 +14,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { presentedQuestion } from '../questions/presentedQuestion.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
+import { placeWord } from './placeWord.ts';
 import { rightAnswer } from './rightAnswer.ts';
 import css from './questionFiles.module.css';
 
@@ -31,7 +38,7 @@ export function FoundQuestions({ found, state }: FoundQuestionsProps) {
     <>
       <ol className={css.questions}>
         {listed.slice(0, visible).map((checked, index) => (
-          <Found key={`${checked.line} ${index}`} checked={checked} isSheet={found.format === 'xlsx'} />
+          <Found key={`${checked.line} ${index}`} checked={checked} format={found.format} />
         ))}
       </ol>
       {visible < listed.length && (
@@ -43,7 +50,7 @@ export function FoundQuestions({ found, state }: FoundQuestionsProps) {
   );
 }
 
-function Found({ checked, isSheet }: { checked: CheckedQuestion; isSheet: boolean }) {
+function Found({ checked, format }: { checked: CheckedQuestion; format: QuestionFormat }) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
   const { line, state, question, problems } = checked;
@@ -51,7 +58,7 @@ function Found({ checked, isSheet }: { checked: CheckedQuestion; isSheet: boolea
   return (
     <li className={css.question} data-state={state}>
       <div className={css.head}>
-        <span>{translate(`question_transfer.${isSheet ? 'row' : 'line'}`, { no: formatNumber(line) })}</span>
+        <span>{translate(placeWord(format), { no: formatNumber(line) })}</span>
         {question?.code && <span>{question.code}</span>}
         {type && <span>{label(type.label)}</span>}
         {question && (
@@ -83,6 +90,13 @@ function Preview({ question }: { question: FoundQuestion }) {
   const answer = rightAnswer(question, (value) => words(`attempt.${value}`));
   return (
     <div className={css.preview}>
+      {question.picture && (
+        <p className={css.picture}>
+          <ImageIcon size={16} strokeWidth={1.6} aria-hidden />
+          {translate('question_transfer.picture', { name: question.picture.name })}
+          {question.picture.alt && `: ${question.picture.alt}`}
+        </p>
+      )}
       <QuestionView
         question={presentedQuestion(question as never)}
         answer={null}

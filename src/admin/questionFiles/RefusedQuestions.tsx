@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { saveText } from '../imports/csvFile.ts';
 import { OneOf } from '../imports/OneOf.tsx';
+import { placeWord } from './placeWord.ts';
 import { WrongRows, type WrongEntry, type WrongRow } from '../imports/WrongRows.tsx';
 
 interface RefusedQuestionsProps {
@@ -18,7 +19,6 @@ interface RefusedQuestionsProps {
 export function RefusedQuestions({ found, onCorrect }: RefusedQuestionsProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const placeWord = found.format === 'xlsx' ? 'row' : 'line';
   const entryOf = ({ why, entry }: QuestionProblem): WrongEntry => {
     const { column, value, suggestion } = entry ?? {};
     return {
@@ -43,7 +43,7 @@ export function RefusedQuestions({ found, onCorrect }: RefusedQuestionsProps) {
     place:
       line === null
         ? translate('transfer.import.file')
-        : translate(`question_transfer.${placeWord}`, { no: formatNumber(line) }),
+        : translate(placeWord(found.format), { no: formatNumber(line) }),
     name: what,
     errors: problems.map(entryOf),
   }));

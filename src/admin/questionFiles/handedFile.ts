@@ -1,5 +1,5 @@
 /** The files of questions that the import reads. */
-export const ACCEPTED = '.gift,.txt,.xml,.xlsx,.csv';
+export const ACCEPTED = '.zip,.gift,.txt,.xml,.xlsx,.csv';
 
 let handed: File | null = null;
 

@@ -17,6 +17,7 @@ import {
 } from './fileQuestion.ts';
 import { giftRefusal, giftSpaces } from './giftPrint.ts';
 import { hasNoXml, moodleRefusal } from './moodleXmlPrint.ts';
+import { qtiRefusal } from './qtiItemPrint.ts';
 import { spoiltByHtml } from './questionText.ts';
 
 interface Limits extends Speech {
@@ -43,6 +44,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
     ...every,
     parts: ['mark', 'shuffle_answers', 'explanation', 'tags', 'model_answer'],
     feedbackKinds: ['multiple_choice'],
+    refusal: qtiRefusal,
     spoils: (question) =>
       hasNoXml(question)
         ? why('lost_characters')

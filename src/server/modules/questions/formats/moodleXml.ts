@@ -84,7 +84,7 @@ function* readQuestion(node: XmlNode, line: number): Generator<Found> {
   const old = oldPicture(node);
   const picture = inText.picture ?? old.picture;
   losses.push(...moodleLosses(type, node, { read }));
-  if (old.source !== '' && picture !== old.picture) note(lostFile(old.source));
+  if (old.source !== '' && (!old.picture || picture !== old.picture)) note(lostFile(old.source));
   yield* foundQuestion(line, question, losses, picture);
 }
 

@@ -1,7 +1,8 @@
 import { plainNumber } from '#shared/domain/questions.ts';
 import type { Language } from '#shared/schema/languages.ts';
 import { escapedXml } from '../../../platform/xml/xmlNodes.ts';
-import { type FileChoice, type FileQuestion, excerpt, plainWeight } from './fileQuestion.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
+import { type FileChoice, type FileQuestion, excerpt, plainWeight, why } from './fileQuestion.ts';
 import { htmlOf } from './questionText.ts';
 
 /** The parts of an item that differ between kinds. */
@@ -35,11 +36,15 @@ const MAP_RESPONSE = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/map
 const MATCH_CORRECT = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
 const byTemplate = (template: string): string => element('responseProcessing', { template });
 
+/** Why a question cannot be written at all. */
+export const qtiRefusal = ({ type }: FileQuestion): ErrorMessage | undefined =>
+  printers[type] ? undefined : why('kind');
+
 /** A question as an item of QTI 2.1 whose full score is 1; its mark is a weight in the test. */
 export function printQtiItem(question: FileQuestion, place: ItemPlace): string {
   const { stem, explanation, model_answer } = question;
   const { picture } = place;
-  const printed = printers[question.type](question, place.language);
+  const printed = printers[question.type]!(question, place.language);
   const score = element('outcomeDeclaration', {
     identifier: 'SCORE',
     cardinality: 'single',
@@ -111,7 +116,7 @@ const mapping = (
 const nameOf = ({ key }: FileChoice, index: number): string => (key ? `k_${key}` : `k${index + 1}`);
 
 const printers: Readonly<
-  Record<FileQuestion['type'], (question: FileQuestion, language: Language) => Printed>
+  Partial<Record<FileQuestion['type'], (question: FileQuestion, language: Language) => Printed>>
 > = {
   multiple_choice: printChoices,
   true_false: printStatement,

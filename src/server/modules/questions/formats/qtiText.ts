@@ -31,10 +31,11 @@ function elementSource(element: XmlElement, replace: Replace): string {
   const { type = '', data = '' } = attributes;
   if (name === 'object' && type.startsWith('image/')) return pictureSource(data, wordsOf(element));
   if (name === 'img') return pictureSource(attributes['src'] ?? '', attributes['alt'] ?? '');
+  if (name === 'math') return escapedXml(wordsOf(element));
   if (EMPTY.has(name)) return `<${name}/>`;
   // A name of QTI is none of HTML: only its text counts.
   const isHtml = /^[a-z][a-z0-9]*$/.test(name) && name !== 'prompt';
-  const tag = isHtml && name !== 'math' ? name : 'span';
+  const tag = isHtml ? name : 'span';
   return `<${tag}>${sourceOf(children, replace)}</${tag}>`;
 }
 

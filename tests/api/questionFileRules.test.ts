@@ -54,7 +54,7 @@ describe('refusals', () => {
   it('tell what cannot be read', async () => {
     const quiz = await quizOf();
     const files: [string | Buffer, Sent, number, string][] = [
-      [Buffer.alloc(6 * 1024 * 1024, 'a'), {}, 413, 'file'],
+      [Buffer.alloc(6 * 1024 * 1024, 'a'), { format: 'gift' }, 413, 'file'],
       ['', {}, 422, 'file'],
       ['Dear Sir', {}, 422, 'file'],
       ['Q {T}\n\n'.repeat(2_001), {}, 422, 'file'],

@@ -135,6 +135,7 @@ describe('a file of questions', () => {
       const other = await quizOf();
       expect(figures(await taken(file, { quiz: other.id }))).toMatchObject({ new: count });
       expect(figures(await taken(file, { quiz: other.id }))).toMatchObject({ new: 0, same: count });
+      const isAccepted = (type: unknown) => type === 'short_answer' || type === 'numeric';
       const content = (questions: Record<string, unknown>[]) =>
         questions
           .filter(({ type }) => format !== 'gift' || type !== 'ordering')
@@ -161,14 +162,16 @@ describe('a file of questions', () => {
                 ({ key, match_key: _matchKey, pinned, text, ...line }) => ({
                   ...line,
                   text: type === 'numeric' ? '3.5' : text,
-                  ...(format !== 'gift' && { key, pinned }),
+                  ...(format !== 'gift' && { pinned }),
+                  // QTI names what one chooses among; accepted answers are values.
+                  ...(format !== 'gift' && (format !== 'qti' || !isAccepted(type)) && { key }),
                 }),
               ),
               ...(format !== 'gift' && {
                 mark,
                 shuffle_answers,
                 model: rest['model_answer'],
-                words: rest['words_max'],
+                words: format === 'qti' ? null : rest['words_max'],
               }),
             }),
           );

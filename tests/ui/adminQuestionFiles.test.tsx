@@ -195,9 +195,9 @@ describe('importing questions', () => {
     const calls = serve();
     await renderAdmin('/en/question/import');
     await screen.findByText('Into the question bank');
-    const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.xml');
+    const large = new File([new Uint8Array(51 * 1024 * 1024)], 'large.xml');
     fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [large] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file has 6 MB. The limit is 5 MB.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file has 51 MB. The limit is 50 MB.');
     expect(calls.filter(isImport)).toEqual([]);
   });
 });

@@ -228,7 +228,7 @@ describe('a package of QTI', () => {
       },
     ]);
     const { items, read: bytesOf } = await openQtiPackage(zip);
-    expect(items.map(({ path }) => path)).toEqual(['q_0190c1b2-0000-7000-8000-000000000001.xml', 'q2.xml']);
+    expect(items.map(({ path }) => path)).toEqual(['q_0190c1b2-0000-7000-8000-000000000001.xml', '_2.xml']);
     for (const path of ['imsmanifest.xml', 'test.xml', ...items.map((one) => one.path)]) {
       const xml = (await bytesOf(path, 1_000_000))!.toString();
       expect(XMLValidator.validate(xml)).toBe(true);

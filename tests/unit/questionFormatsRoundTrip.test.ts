@@ -62,7 +62,11 @@ function within(format: QuestionFormat, question: FileQuestion): unknown {
     (format === 'qti'
       ? question.type === 'multiple_choice'
       : !['matching', 'ordering'].includes(question.type));
-  const names = ofChoice.filter((name) => name !== 'feedback' || hasFeedback);
+  // QTI names what one chooses among; accepted answers are values.
+  const hasKeys = format !== 'qti' || !['short_answer', 'numeric'].includes(question.type);
+  const names = ofChoice.filter(
+    (name) => (name !== 'feedback' || hasFeedback) && (name !== 'key' || hasKeys),
+  );
   return {
     ...keep(parts, question),
     ...(question.choices && { choices: question.choices.map((choice) => keep(names, choice)) }),

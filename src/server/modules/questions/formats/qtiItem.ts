@@ -46,8 +46,9 @@ export function readQtiItem(item: XmlElement, facts: ItemFacts): ReadItem | Item
   if (title && title !== identifier && !isBeginning(title, stem)) note(why('lost_name', { name: title }));
   losses.push(...qtiLosses(item));
   if (answers.type !== 'essay' && notesOf(body).length > 0) note(why('qti_rubric'));
+  const key = ownKeyOf(identifier);
   const question: FileQuestion = {
-    ...(identifier && { key: ownKeyOf(identifier) }),
+    ...(key && { key }),
     stem,
     mark: markOf(interaction, facts.weight),
     ...(facts.tags.length > 0 && { tags: facts.tags }),

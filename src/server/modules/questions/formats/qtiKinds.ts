@@ -32,7 +32,9 @@ export const qtiKinds: Readonly<Record<string, (interaction: Interaction) => Ans
 /** Names that our own files give to a question and to an answer: names of QTI begin with a letter. */
 const OWN_KEY = /^q_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const OWN_CHOICE = /^k(?:_([a-z2-9]{6})|\d+)$/;
-export const ownKeyOf = (identifier: string): string => OWN_KEY.exec(identifier)?.[1] ?? identifier;
+const NO_KEY = /^_\d+$/;
+export const ownKeyOf = (identifier: string): string =>
+  NO_KEY.test(identifier) ? '' : (OWN_KEY.exec(identifier)?.[1] ?? identifier);
 const idOf = ({ attributes }: XmlElement): string => attributes['identifier'] ?? '';
 const keyOf = (choice: XmlElement): Pick<FileChoice, 'key'> => {
   const own = OWN_CHOICE.exec(idOf(choice));

@@ -30,7 +30,7 @@ export async function printQti(
     const { key } = question;
     const picture = key === undefined ? undefined : pictures.get(key);
     return {
-      identifier: key === undefined ? `q${index + 1}` : `q_${key}`,
+      identifier: key === undefined ? `_${index + 1}` : `q_${key}`,
       question,
       picture: picture && { ...picture, path: `pictures/${index + 1}-${plainPath(picture.name)}` },
     };

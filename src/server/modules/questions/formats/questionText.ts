@@ -30,7 +30,7 @@ export function decodedName(name: string): string {
 
 /** A plain text as HTML that `plainTextOf` reads back: a space that HTML would join is one that does not break. */
 export const htmlOf = (text: string): string =>
-  escapedXml(text)
+  escapedXml(text.replaceAll('\t', ' '))
     .replaceAll(/ (?= |\n|$)|(?<=^|\n) /g, '&#160;')
     .replaceAll('\n', '<br/>');
 

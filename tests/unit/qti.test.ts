@@ -165,7 +165,7 @@ describe('an item of QTI', () => {
       'qti_rubric',
       { ...choices('A'), body: `${choices('A').body}<rubricBlock view="scorer">x</rubricBlock>` },
     ],
-    ['lost_name', { ...choices('A'), attributes: 'title="K3-014"' }],
+    ['lost_name', { ...choices('A'), attributes: `title="${'K3-014 '.repeat(40)}"` }],
   ])('names what it loses: %s', async (reason, parts) => {
     const { questions, problems } = await read(itemOf(parts));
     expect(questions).toHaveLength(1);

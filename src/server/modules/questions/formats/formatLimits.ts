@@ -42,7 +42,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
   },
   qti: {
     ...every,
-    parts: ['mark', 'shuffle_answers', 'explanation', 'tags', 'model_answer'],
+    parts: ['code', 'mark', 'shuffle_answers', 'explanation', 'tags', 'model_answer'],
     feedbackKinds: ['multiple_choice'],
     refusal: qtiRefusal,
     spoils: (question) =>

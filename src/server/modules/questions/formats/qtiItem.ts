@@ -6,8 +6,7 @@ import {
   wordsOf,
   type XmlElement,
 } from '../../../platform/xml/xmlTree.ts';
-import { type FileQuestion, why } from './fileQuestion.ts';
-import { isBeginning } from './gift.ts';
+import { codeOf, type FileQuestion, why } from './fileQuestion.ts';
 import { notesOf, ownKeyOf, qtiKinds, type Interaction } from './qtiKinds.ts';
 import { declaredOf, fullScore, ruleOf, statedScore } from './qtiScoring.ts';
 import { qtiLosses, qtiText } from './qtiText.ts';
@@ -43,13 +42,13 @@ export function readQtiItem(item: XmlElement, facts: ItemFacts): ReadItem | Item
   const interaction: Interaction = { element, item, declared, rule: ruleOf(item), note };
   const answers = qtiKinds[element.name]!(interaction);
   if (!('type' in answers)) return { what: stem, why: answers };
-  if (title && title !== identifier && !isBeginning(title, stem)) note(why('lost_name', { name: title }));
   losses.push(...qtiLosses(item));
   if (answers.type !== 'essay' && notesOf(body).length > 0) note(why('qti_rubric'));
   const key = ownKeyOf(identifier);
   const question: FileQuestion = {
     ...(key && { key }),
     stem,
+    ...(title !== identifier && codeOf(title, stem, losses)),
     mark: markOf(interaction, facts.weight),
     ...(facts.tags.length > 0 && { tags: facts.tags }),
     ...explanationOf(interaction),

@@ -76,7 +76,7 @@ export function printQtiItem(question: FileQuestion, place: ItemPlace): string {
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${NAMESPACE} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd`,
     identifier: place.identifier,
-    title: excerpt(stem),
+    title: question.code ?? excerpt(stem),
     adaptive: 'false',
     timeDependent: 'false',
   };

@@ -23,13 +23,13 @@ afterAll(() => school.close());
 
 describe('what is found', () => {
   it('has its own notes, also where two questions share a line', async () => {
-    const question = (name: string, stem: string) =>
-      `<question type="essay"><name><text>${name}</text></name><questiontext><text>${stem}</text></questiontext></question>`;
-    const file = `<quiz>${question('n1', 'Apa itu API?')}${question('n2', 'Apa itu APAR?')}</quiz>`;
+    const question = (part: string, stem: string) =>
+      `<question type="essay">${part}<questiontext><text>${stem}</text></questiontext></question>`;
+    const file = `<quiz>${question('<hidden>1</hidden>', 'Apa itu API?')}${question('<penalty>1</penalty>', 'Apa itu APAR?')}</quiz>`;
     const { questions } = await taken(file, { isDryRun: true });
     expect(questions.map(({ problems }) => problems.map(({ why }) => why))).toEqual([
-      ['its name “n1” is not kept'],
-      ['its name “n2” is not kept'],
+      ['it was hidden; here it is not'],
+      ['the deduction for further tries is not kept'],
     ]);
   });
 

@@ -131,7 +131,10 @@ describe.each(questionFormats)('%s', (format) => {
         ].map(([name]) => name);
         const named = problems.map(({ why }) => why.key).filter((key) => key === 'question_file.lost').length;
         expect(named).toBeGreaterThanOrEqual(new Set(gone).size);
-        const texts = [question.stem, ...(question.choices ?? []).map(({ text }) => text)];
+        // Accepted answers are values in QTI, and keep their spaces.
+        const areValues = format === 'qti' && ['short_answer', 'numeric'].includes(question.type);
+        const lines = areValues ? [] : (question.choices ?? []);
+        const texts = [question.stem, ...lines.map(({ text }) => text)];
         const isSpoilt = texts.some((text) => spelling(format, text) !== text && format !== 'gift');
         const isJoined = format === 'gift' && texts.some((text) => /[^\S\n]{2}|^\s|\s$/.test(text));
         if (isSpoilt || isJoined)

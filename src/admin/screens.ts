@@ -77,6 +77,12 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
     'ReviewPage',
     'competencies',
   ),
+  'people-without-class.list': lazyPage(
+    () => import('./competencies/WithoutClassPage.tsx'),
+    'WithoutClassPage',
+    'competencies',
+    'participants',
+  ),
   'programme-members.list': lazyPage(() => import('./programmes/PathPeoplePage.tsx'), 'PathPeoplePage'),
   compliance: lazyPage(
     () => import('./competencies/CompliancePage.tsx'),

@@ -6,6 +6,7 @@ import { competenciesServer, userCompetenciesServer } from './modules/competenci
 import { programmeMembersServer } from './modules/programmes/programmeMembers.view.ts';
 import { programmesServer, programmeStepsServer } from './modules/programmes/programmes.rules.ts';
 import { programmeTasks } from './modules/programmes/programmes.jobs.ts';
+import { peopleWithoutClassServer } from './modules/renewals/peopleWithoutClass.view.ts';
 import { renewalsRoutes } from './modules/renewals/renewals.routes.ts';
 import { renewalTasks } from './modules/renewals/renewals.jobs.ts';
 import { competencyRequirementsServer } from './modules/renewals/requirements.rules.ts';
@@ -20,5 +21,5 @@ export const competencyParts: readonly Part[] = [
   },
   { routes: [myProgrammesRoutes] },
   { resources: [programmesServer, programmeStepsServer, programmeMembersServer], tasks: programmeTasks },
-  { routes: [renewalsRoutes], resources: [competencyRequirementsServer], tasks: renewalTasks },
+  { routes: [renewalsRoutes], resources: [competencyRequirementsServer, peopleWithoutClassServer], tasks: renewalTasks },
 ];

@@ -43,8 +43,15 @@ export const competencyProbes: readonly Probe[] = [
   probe('GET /api/my/programmes/:id', '              401   404 404 404 404 404 404 404', ['programme']),
   probe('GET /api/programme-members', '              401   200 200 403 403 200 200 403'),
   probe('GET /api/programme-members/values/:field', '401  404 404 403 403 404 404 403', ['nothing']),
-  probe('GET /api/programme-members/export', '       401   200 200 403 403 403 403 403'),
-  probe('POST /api/programme-members/export', '      401   422 422 403 403 403 403 403', [], {
+  probe('GET /api/programme-members/export', '       401   200 200 403 403 200 403 403'),
+  probe('POST /api/programme-members/export', '      401   422 422 403 403 422 403 403', [], {
+    format: 'nothing',
+  }),
+  // For whom a requirement has found no class.
+  probe('GET /api/people-without-class', '           401   200 200 403 403 403 403 403'),
+  probe('GET /api/people-without-class/values/:field', '401 404 404 403 403 403 403 403', ['nothing']),
+  probe('GET /api/people-without-class/export', '    401   200 200 403 403 403 403 403'),
+  probe('POST /api/people-without-class/export', '   401   422 422 403 403 403 403 403', [], {
     format: 'nothing',
   }),
   // Enrolling by a requirement: the right to change it, and to enrol everybody.

@@ -59,7 +59,7 @@ const learning = { 'GET /my/work/learning': { body: { data: { cards: [], announc
 const sections = {
   ...learning,
   'GET /my/work/waiting': {
-    body: { data: { to_correct: 12, approvals: 0, overdue: 19, import: null, mails: 0 } },
+    body: { data: { to_correct: 12, approvals: 0, without_class: 0, overdue: 19, import: null, mails: 0 } },
   },
   'GET /my/work/sessions?days=1': { body: { data: [drill], meta: { has_more: false } } },
   'GET /my/work/sessions?days=60': { body: { data: [drill], meta: { has_more: false } } },

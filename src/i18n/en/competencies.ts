@@ -4,6 +4,7 @@ import * as term from './glossary.ts';
 /** Words of competencies, for a person's tab and the organizers' pages. `id/competencies.ts` is typed by this file. */
 export const competencies = {
   competency: {
+    no_one_waits: 'Everyone who needs a class has one.',
     add: 'Add evidence',
     add_explain: 'An organizer reviews it first. You will be told when it counts.',
     add_record: 'Add a competency',

@@ -29,6 +29,7 @@ export const workHome = {
     figure: {
       to_correct: 'answer to correct |||| answers to correct',
       approvals: 'request to approve |||| requests to approve',
+      without_class: 'person without a class |||| people without a class',
       overdue: 'person overdue |||| people overdue',
       import_rows: 'import row failed |||| import rows failed',
       mails: 'message not sent |||| messages not sent',

@@ -4,6 +4,7 @@ import * as term from './glossary.ts';
 
 export const competencies: CompetencyMessages = {
   competency: {
+    no_one_waits: 'Semua yang memerlukan kelas sudah mendapatkannya.',
     add: 'Tambah bukti',
     add_explain: 'Penyelenggara memeriksanya lebih dahulu. Anda diberi tahu setelah diakui.',
     add_record: 'Tambah kompetensi',

@@ -30,6 +30,7 @@ export const workHome: typeof english = {
     figure: {
       to_correct: 'jawaban perlu dikoreksi',
       approvals: 'permintaan perlu disetujui',
+      without_class: 'orang tanpa kelas',
       overdue: 'orang lewat tenggat',
       import_rows: 'baris impor gagal',
       mails: 'pesan gagal terkirim',

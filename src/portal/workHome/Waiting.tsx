@@ -24,7 +24,7 @@ const listOf = (path: string, filter: object): string =>
 
 function Numbers({ label, waiting }: { label: string; waiting: WaitingNumbers }) {
   const { lang, translate } = useI18n();
-  const { to_correct, approvals, overdue, import: imported, mails } = waiting;
+  const { to_correct, approvals, without_class, overdue, import: imported, mails } = waiting;
   const figure = (name: string, value: number | null, to: string, isBad = false): WorkFigure[] =>
     value === null
       ? []
@@ -40,6 +40,7 @@ function Numbers({ label, waiting }: { label: string; waiting: WaitingNumbers })
   const figures = [
     ...figure('to_correct', to_correct, 'correction'),
     ...figure('approvals', approvals, 'approval'),
+    ...figure('without_class', without_class || null, 'settings/people-without-class', true),
     ...figure('overdue', overdue, 'report?people=overdue', true),
     ...figure(
       'import_rows',

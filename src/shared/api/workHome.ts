@@ -16,6 +16,8 @@ export interface Waiting {
   to_correct: number | null;
   /** Requests for a seat or an exemption. */
   approvals: number | null;
+  /** People for whom a requirement has found no class. */
+  without_class: number | null;
   /** People with an overdue obligation. */
   overdue: number | null;
   /** Rows that the caller's last import left out; null without an import that left any. */

@@ -8,6 +8,7 @@ import { deliveries } from './deliveries.ts';
 import { directoryRows } from './directoryRows.ts';
 import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
+import { peopleWithoutClass } from './peopleWithoutClass.ts';
 import { programmeMembers } from './programmeMembers.ts';
 import { packageAttempts } from './packageAttempts.ts';
 import { quizGrades } from './quizGrades.ts';
@@ -18,6 +19,7 @@ import { webhookDeliveries } from './webhookDeliveries.ts';
 export const allViews: readonly AnyResource[] = [
   programmeMembers,
   competencyReviews,
+  peopleWithoutClass,
   deliveries,
   jobs,
   auditEvents,

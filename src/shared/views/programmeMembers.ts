@@ -15,7 +15,7 @@ export const programmeMembers = defineView({
   },
   path: 'programme-people',
   access: 'report-index',
-  exportAccess: 'programme-export',
+  exportAccess: 'report-export',
   tabOf: 'report',
   title: 'user_id',
   fields: {

@@ -3,19 +3,28 @@ import { may, type ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { countToCorrect } from '../../modules/corrections/corrections.ts';
 import { countFailed } from '../../modules/deliveries/countFailed.ts';
+import { countWithoutClass } from '../../modules/renewals/countWaiting.ts';
 import { overdueObligations } from '../reports/overdueObligations.ts';
 import { approvalCount } from './approvals.ts';
 
 /** `GET /api/my/work/waiting`. Each number has the condition of the list that the page links to. */
 export async function waiting(ctx: ActorContext): Promise<Waiting> {
-  const [to_correct, approvals, overdue, wrongRows, mails] = await Promise.all([
+  const [to_correct, approvals, without_class, overdue, wrongRows, mails] = await Promise.all([
     may(ctx, 'quiz-correction') ? countToCorrect(ctx) : null,
     may(ctx, 'course-enrol') ? approvalCount(ctx) : null,
+    may(ctx, 'course-enrol') ? countWithoutClass(ctx) : null,
     may(ctx, 'report-index') && may(ctx, 'report-remind') ? overdueObligations(ctx) : null,
     rowsLeftOut(ctx),
     may(ctx, 'job-index') ? countFailed(ctx) : null,
   ]);
-  return { to_correct, approvals, overdue: overdue && overdue.people, import: wrongRows, mails };
+  return {
+    to_correct,
+    approvals,
+    without_class,
+    overdue: overdue && overdue.people,
+    import: wrongRows,
+    mails,
+  };
 }
 
 /** The rows that the caller's last import left out, until they import the same kind of records again, or undo it. */

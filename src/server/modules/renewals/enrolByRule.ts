@@ -83,7 +83,8 @@ async function claim(
      from jsonb_to_recordset($3::jsonb) r(user_id uuid, cycle int, due_on date, class_id uuid, state text) order by r.user_id
      on conflict (user_id, competency_id, cycle) do update
        set requirement_id = excluded.requirement_id, state = excluded.state, class_id = excluded.class_id,
-         due_on = excluded.due_on, changed_at = excluded.changed_at
+         due_on = excluded.due_on,
+         changed_at = case when q.state = 'waiting' and excluded.state = 'waiting' then q.changed_at else excluded.changed_at end
        where (q.state = 'waiting' or exists (select 1 from classes c where c.id = q.class_id and c.status = 'cancelled'))
          and (q.state, q.class_id, q.due_on) is distinct from (excluded.state, excluded.class_id, excluded.due_on)
      returning q.user_id`,

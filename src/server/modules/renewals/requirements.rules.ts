@@ -6,12 +6,13 @@ import { invalidField } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { KEEP_STANDINGS, keepEverybody } from '../competencies/standings.ts';
 import { ENROL_JOB } from './enrolJob.ts';
+import { WAITS } from './waitingSql.ts';
 
 type Requirement = RowOf<typeof competencyRequirements>;
 
 export const competencyRequirementsServer = serverOf(competencyRequirements, {
   computed: {
-    without_class: `(select count(*)::int from requirement_enrolments q where q.requirement_id = t.id and q.state = 'waiting')`,
+    without_class: `(select count(*)::int from requirement_enrolments q where q.requirement_id = t.id and ${WAITS})`,
   },
   async beforeSave(ctx, changes) {
     refuseEnrolling(ctx, changes);

@@ -49,7 +49,10 @@ function LearnerHome() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { translate } = useI18n();
-  const FirstLines = useLoaded(loadFirstLines, !!data.first_day || !!data.new_certificates)?.FirstLines;
+  const FirstLines = useLoaded(
+    loadFirstLines,
+    !!(data.first_day || data.new_certificates || data.paths),
+  )?.FirstLines;
   return (
     <>
       {!data.first_day && <Cards title={translate('home.to_do')} cards={data.cards} next={data.next} />}

@@ -21,5 +21,9 @@ export const competencyParts: readonly Part[] = [
   },
   { routes: [myProgrammesRoutes] },
   { resources: [programmesServer, programmeStepsServer, programmeMembersServer], tasks: programmeTasks },
-  { routes: [renewalsRoutes], resources: [competencyRequirementsServer, peopleWithoutClassServer], tasks: renewalTasks },
+  {
+    routes: [renewalsRoutes],
+    resources: [competencyRequirementsServer, peopleWithoutClassServer],
+    tasks: renewalTasks,
+  },
 ];

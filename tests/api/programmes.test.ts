@@ -145,6 +145,13 @@ describe('a learning path', () => {
     await keepMembers(school.ctx);
     expect(await rowOf(boss, own, path)).toMatchObject({ user: { id: own.userId } });
     expect(await rowOf(boss, other, path)).toBeUndefined();
+    const filter = encodeURIComponent(JSON.stringify({ programme_id: path.id }));
+    const rowsIn = async (by: Client): Promise<number> =>
+      (await by.get(`/api/programme-members/export?format=json&filter=${filter}`)).body.length;
+    expect([await rowsIn(boss), await rowsIn(organizer)]).toEqual([1, 2]);
+    // A trainer may export reports of their classes, but does not see this one.
+    const trainer = await school.as('Trainer');
+    expect((await trainer.get('/api/programme-members/export?format=csv')).status).toBe(403);
   });
 
   it('is not published without a required step', async () => {

@@ -102,6 +102,7 @@ export const certificate: MyCertificate = {
   number: '2026-000131',
   code: 'x',
   class: { id: 'c', slug: 'k3', name: 'K3' },
+  path: null,
   class_name: 'K3',
   holder: 'Sari Ramadhani',
   state: 'valid',

@@ -15,6 +15,7 @@ const home: HomeData = {
   next: null,
   first_day: null,
   new_certificates: null,
+  paths: null,
   catalogue: [],
   announcements: [],
   banners: [],

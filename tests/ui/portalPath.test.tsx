@@ -34,6 +34,8 @@ const path: Programme = {
   image: null,
   ordered: true,
   competency: null,
+  certificate: null,
+  step: null,
   steps: [
     step('Welcome', { done: 1, due_at: '2020-01-01T03:00:00Z' }),
     step('Safety', {

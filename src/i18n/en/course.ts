@@ -32,6 +32,7 @@ export const course = {
     group_classes: 'Classes',
     group_done: '%{done} of %{total} classes completed',
     group_empty: 'No class of this group is open to you now.',
+    path_certificate: 'Certificate %{number}',
     path_choose: '%{done} of one class |||| %{done} of %{smart_count} classes',
     path_completed: 'Completed on %{date}',
     path_done: '%{done} of %{total} steps done',

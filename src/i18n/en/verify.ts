@@ -14,6 +14,8 @@ export const verify = {
   facts: {
     holder: 'Holder',
     class: term.trainingClass,
+    path: 'Learning path',
+    class_or_path: 'Class or learning path',
     completed: 'Completed on',
     number: 'Number',
     issued: 'Issued on',

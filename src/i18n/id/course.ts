@@ -33,6 +33,7 @@ export const course: typeof english = {
     group_classes: 'Kelas',
     group_done: '%{done} dari %{total} kelas selesai',
     group_empty: 'Saat ini tidak ada kelas di grup ini yang terbuka untuk Anda.',
+    path_certificate: 'Sertifikat %{number}',
     path_choose: '%{done} dari %{smart_count} kelas',
     path_completed: 'Selesai pada %{date}',
     path_done: '%{done} dari %{total} langkah selesai',

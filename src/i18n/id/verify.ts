@@ -14,6 +14,8 @@ export const verify: VerifyMessages = {
   facts: {
     holder: 'Pemilik',
     class: term.trainingClass,
+    path: 'Jalur belajar',
+    class_or_path: 'Kelas atau jalur belajar',
     completed: 'Selesai pada',
     number: 'Nomor',
     issued: 'Terbit pada',

@@ -29,7 +29,8 @@ interface CertificateCardProps {
 /** One certificate: what it certifies, until when, and its actions. */
 export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
   const { lang, translate, formatDate } = useI18n();
-  const { class: course, class_name: name, state, number, successor } = certificate;
+  const { class: course, path, class_name: name, state, number, successor } = certificate;
+  const target = path ? `programme/${path.slug}` : (course?.slug ?? '');
   const facts = [
     ['number', number],
     ['issued', formatDate(certificate.issued_at)],
@@ -49,9 +50,7 @@ export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
           </Tag>
         )}
       </div>
-      <h3 className={css.name}>
-        {isMine ? <Link to={`/${lang}/my-course/${course.slug}`}>{name}</Link> : name}
-      </h3>
+      <h3 className={css.name}>{isMine ? <Link to={`/${lang}/my-course/${target}`}>{name}</Link> : name}</h3>
       <Facts
         names="inline"
         className={css.facts}

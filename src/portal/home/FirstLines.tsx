@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import type { HomeData } from '#shared/api/home.ts';
 import { FirstDay } from './FirstDay.tsx';
 import { NewCertificates } from './NewCertificates.tsx';
+import { Paths } from './Paths.tsx';
 
-/** For people who have no class yet, or have just earned a certificate. */
+/** For people who have no class yet, have just earned a certificate, or are on a learning path. */
 export const FirstLines = ({ data }: { data: HomeData }) => (
   <Suspense>
     {data.first_day && <FirstDay open={data.first_day.catalogue_total} />}
     {data.new_certificates && <NewCertificates certificates={data.new_certificates} />}
+    {data.paths && <Paths paths={data.paths} />}
   </Suspense>
 );

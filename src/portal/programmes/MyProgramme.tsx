@@ -45,6 +45,11 @@ function Path({ programme }: { readonly programme: Programme }) {
               <p className={css.muted}>{translate('courses.path_grants', { name: competency.name })}</p>
             )}
           </div>
+          {programme.certificate && (
+            <ButtonLink to={`/${lang}/certificate`}>
+              {translate('courses.path_certificate', { number: programme.certificate.number })}
+            </ButtonLink>
+          )}
           {next && done < total && (
             <ButtonLink variant="primary" to={`/${lang}/my-course/${next.slug}`}>
               {translate('courses.group_next')}

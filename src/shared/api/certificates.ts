@@ -9,8 +9,10 @@ export interface MyCertificate {
   id: string;
   number: string;
   code: string;
-  class: Expanded;
-  /** The name at issue. */
+  /** What it was earned with: a class, or a learning path. */
+  class: Expanded | null;
+  path: Expanded | null;
+  /** The name of the class or path at issue. */
   class_name: string;
   holder: string;
   state: CertificateState;
@@ -99,7 +101,9 @@ export interface Verification {
   number: string;
   state: CertificateState;
   holder: string;
+  /** The name of the class, or of the learning path. */
   class: string;
+  is_path: boolean;
   completed: string;
   issued: string;
   expires: string | null;

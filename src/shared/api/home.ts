@@ -2,6 +2,7 @@
 import type { AttendanceState } from '../domain/attendance.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { AnnouncementLine } from './announcements.ts';
+import type { MyProgrammeLine } from './programmes.ts';
 import type { CompletionItem, MyCourse } from './courses.ts';
 
 export interface MyBanner {
@@ -109,6 +110,8 @@ export interface HomeData {
   first_day: { catalogue_total: number } | null;
   /** The newest first, at most 3; null when there is none. */
   new_certificates: NewCertificate[] | null;
+  /** Learning paths that are not completed; null without one. */
+  paths: MyProgrammeLine[] | null;
   /** Classes to enrol in now, at most 3. */
   catalogue: MyCourse[];
   /** The first of the visible ones. */

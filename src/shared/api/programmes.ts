@@ -11,6 +11,8 @@ export interface MyProgrammeLine {
   /** ISO 8601; null without a date. */
   due_at: string | null;
   completed_at: string | null;
+  /** The first required step that is not done, with its own date. */
+  step: { name: string; due_at: string | null } | null;
 }
 
 export interface MyProgrammeStep {
@@ -35,6 +37,8 @@ export interface MyProgramme extends MyProgrammeLine {
   ordered: boolean;
   /** The competency that the whole path grants. */
   competency: Expanded | null;
+  /** The last one that the caller has earned by it. */
+  certificate: { id: string; number: string } | null;
   steps: MyProgrammeStep[];
   /** The class to go on with. */
   next: Expanded | null;

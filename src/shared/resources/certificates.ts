@@ -22,7 +22,7 @@ const stateLabels = {
 
 const document = { en: 'Document', id: 'Dokumen' };
 
-/** Certificates of people. Issued after the completion of a class or by hand, never written by the generated calls. */
+/** Certificates of people. Issued after the completion of a class or a learning path, or by hand, never written by the generated calls. */
 export const certificates = defineResource({
   name: 'certificates',
   module: 'certificate',
@@ -46,12 +46,12 @@ export const certificates = defineResource({
       filter: true,
     }),
     class_name: text(
-      { en: 'Class at issue', id: 'Kelas saat terbit' },
+      { en: 'Class or path at issue', id: 'Kelas atau jalur saat terbit' },
       { readOnly: true, required: true, search: true },
     ),
-    class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', {
+    class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { readOnly: true, filter: true }),
+    programme_id: reference({ en: 'Learning path', id: 'Jalur belajar' }, 'programmes', {
       readOnly: true,
-      required: true,
       filter: true,
     }),
     template_id: reference({ en: 'Template', id: 'Templat' }, 'certificate-templates', {
@@ -65,7 +65,7 @@ export const certificates = defineResource({
     origin: choice(
       { en: 'Issued by', id: 'Diterbitkan oleh' },
       {
-        completion: { en: 'Completion of the class', id: 'Penyelesaian kelas' },
+        completion: { en: 'Completion', id: 'Penyelesaian' },
         manual: { en: 'An organizer', id: 'Penyelenggara' },
         reissue: { en: 'Reissue', id: 'Penerbitan ulang' },
       },

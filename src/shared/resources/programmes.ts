@@ -15,6 +15,7 @@ import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
 const people = { en: 'People', id: 'Orang' };
+const certificate = { en: 'Certificate', id: 'Sertifikat' };
 const result = { en: 'Result', id: 'Hasil' };
 
 /** Learning paths: steps over subjects, of which classes are the offerings. */
@@ -77,6 +78,26 @@ export const programmes = defineResource({
     level: number(
       { en: 'At level', id: 'Pada tingkat' },
       { default: 1, min: 1, max: MAX_LEVEL, section: result },
+    ),
+    certificate_template_id: reference(
+      { en: 'Certificate template', id: 'Templat sertifikat' },
+      'certificate-templates',
+      {
+        section: certificate,
+        hint: {
+          en: 'Whoever completes the path gets a certificate. Empty: the path gives none.',
+          id: 'Yang menyelesaikan jalur mendapat sertifikat. Kosong: jalur tidak memberi sertifikat.',
+        },
+      },
+    ),
+    certificate_validity_months: number(
+      { en: 'Valid for (months)', id: 'Masa berlaku (bulan)' },
+      {
+        min: 1,
+        max: 600,
+        section: certificate,
+        hint: { en: 'Empty: it does not expire.', id: 'Kosong: tidak kedaluwarsa.' },
+      },
     ),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
       default: 'draft',

@@ -2,6 +2,7 @@ import type { CalendarKind, CalendarRole } from '#shared/domain/calendar.ts';
 import type { CalendarState } from '#shared/api/calendar.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { dueAfter, LIVE, STEP_DONE, STEP_NEEDED } from '../../modules/programmes/stepsSql.ts';
 import { dueOf, opensOf } from '../../modules/quizzes/overridesSql.ts';
 
 /** The result of every source: one entry of the calendar. */
@@ -184,12 +185,46 @@ const competencyExpiries = expiry({
         and later.state = 'valid' and (later.expires_at is null or later.expires_at > t.expires_at))`,
 });
 
+/** SQL: a date of a learning path `p` that the person is on as `m`. */
+const pathDate = (date: {
+  id: string;
+  name: string;
+  days: string;
+  done: string;
+  edition: string;
+  from: string;
+}): string => `
+  select ${date.id}, 'deadline', 'learner', ${date.name}, null::jsonb, ${dueAfter(date.days)}, null::timestamptz, null, null, false,
+    'my-course/programme/' || p.slug, case when ${date.done} then 'done' end, p.version + m.cycle + ${date.edition},
+    greatest(p.updated_at, m.assigned_at)
+  from programme_members m join programmes p on p.id = m.programme_id and ${LIVE} ${date.from}
+  where m.user_id = $1 and m.left_at is null and ${date.days} is not null`;
+
+const pathDates = pathDate({
+  id: `'path-' || m.id`,
+  name: 'p.name',
+  days: 'p.due_days',
+  done: 'm.completed_at is not null',
+  edition: '0',
+  from: '',
+});
+const stepDates = pathDate({
+  id: `'step-' || m.id || '-' || s.id`,
+  name: `p.name || ' · ' || s.name`,
+  days: 's.due_days',
+  done: `(m.completed_at is not null or ${STEP_DONE} >= ${STEP_NEEDED})`,
+  edition: 's.version',
+  from: 'join programme_steps s on s.programme_id = p.id and s.archived_at is null',
+});
+
 const sources: readonly (readonly [CalendarKind, query: string])[] = [
   ['class', classes],
   ['deadline', classEnds],
   ['session', sessions],
   ['quiz', quizOf('quiz', 'z.opens_at', 'z.due_at')],
   ['deadline', quizOf('deadline', 'z.due_at', 'null::timestamptz')],
+  ['deadline', pathDates],
+  ['deadline', stepDates],
   ['evaluation', evaluations],
   ['expiry', certificateExpiries],
   ['expiry', competencyExpiries],

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
 import { courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
+import { openProgrammes } from '../myProgrammes/myProgrammes.ts';
 import { firstDay } from './firstDay.ts';
 import { homeCards } from './homeCards.ts';
 import { notices } from './notices.ts';
@@ -17,11 +18,12 @@ const READ_AT_MOST = CATALOGUE * 8;
 
 /** `GET /api/my/home`: everything on the home page, with a constant number of queries. */
 export async function home(ctx: ActorContext): Promise<HomeData> {
-  const [cards, days, catalogue, told] = await Promise.all([
+  const [cards, days, catalogue, told, paths] = await Promise.all([
     homeCards(ctx),
     upcoming(ctx),
     catalogueStart(ctx),
     notices(ctx),
+    openProgrammes(ctx),
   ]);
   return {
     cards,
@@ -29,6 +31,7 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
     first_day: cards.length === 0 ? await firstDay(ctx) : null,
     catalogue,
     ...told,
+    paths,
     server_now: ctx.now.toISOString(),
   };
 }

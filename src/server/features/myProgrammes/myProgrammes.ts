@@ -3,6 +3,7 @@ import type { MyCourse } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { instantText } from '../../platform/db/json.ts';
 import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -17,10 +18,14 @@ import {
   STEPS_DONE,
 } from '../../modules/programmes/stepsSql.ts';
 
-const LINE = `p.id, p.slug, p.name, ${STEPS_DONE} as done, ${STEPS} as total, ${dueAfter('p.due_days')} as due_at, m.completed_at`;
+const LINE = `p.id, p.slug, p.name, ${STEPS_DONE} as done, ${STEPS} as total, ${dueAfter('p.due_days')} as due_at, m.completed_at,
+  (select jsonb_build_object('name', s.name, 'due_at', ${instantText(dueAfter('s.due_days'))}) from programme_steps s
+    where s.programme_id = p.id and s.archived_at is null and s.required and m.completed_at is null and ${STEP_DONE} < ${STEP_NEEDED}
+    order by s."order", s.created_at, s.id limit 1) as step`;
 const MINE = `programme_members m join programmes p on p.id = m.programme_id and ${LIVE}
   where m.user_id = $1 and (m.left_at is null or m.completed_at is not null)`;
 const MAX = 100;
+const AT_HOME = 3;
 
 /** `GET /api/my/programmes` */
 export const myProgrammes = (ctx: ActorContext): Promise<MyProgrammeLine[]> =>
@@ -28,6 +33,15 @@ export const myProgrammes = (ctx: ActorContext): Promise<MyProgrammeLine[]> =>
     `select ${LINE} from ${MINE} order by m.completed_at is not null, due_at, p.name limit ${MAX}`,
     [ctx.actor.userId],
   );
+
+/** Those that are not completed, for the home page. */
+export async function openProgrammes(ctx: ActorContext): Promise<MyProgrammeLine[] | null> {
+  const rows = await ctx.db.query<MyProgrammeLine>(
+    `select ${LINE} from ${MINE} and m.completed_at is null order by due_at, p.name limit ${AT_HOME}`,
+    [ctx.actor.userId],
+  );
+  return rows.length > 0 ? rows : null;
+}
 
 type StepRow = Omit<MyProgrammeStep, 'is_locked' | 'courses'> & {
   readonly class_ids: readonly string[];
@@ -38,6 +52,7 @@ type Row = MyProgrammeLine & {
   readonly image: Omit<ExpandedFile, 'url'> | null;
   readonly ordered: boolean;
   readonly competency: Expanded | null;
+  readonly certificate: MyProgramme['certificate'];
 };
 
 const coursesOf = courseReader(
@@ -48,7 +63,9 @@ const coursesOf = courseReader(
 /** `GET /api/my/programmes/{id}`, by id or slug. @throws ApiError 404 for a path that is not the caller's */
 export async function myProgramme(ctx: ActorContext, key: string): Promise<MyProgramme> {
   const [row] = await ctx.db.query<Row>(
-    `select ${LINE}, p.description, p.ordered,
+    `select ${LINE}, p.description, p.ordered, (select jsonb_build_object('id', o.id, 'number', o.number) from certificates o
+         where o.user_id = m.user_id and o.programme_id = p.id and o.revoked_at is null and o.superseded_at is null
+         order by o.cycle desc limit 1) as certificate,
        case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name) end as competency,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image

@@ -2,6 +2,7 @@ import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { NotificationKey } from '#shared/domain/notifications.ts';
 import type { Context } from '../../platform/context.ts';
 import { dueOf } from '../../modules/quizzes/overridesSql.ts';
+import { dueAfter, LIVE as IS_LIVE_PATH, STEP_DONE, STEP_NEEDED } from '../../modules/programmes/stepsSql.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 /** A date of which a person is reminded. */
@@ -69,6 +70,7 @@ export function dayReminders(ctx: Context): Promise<Reminder[]> {
         union all ${evaluationsDue(clock)}
         union all ${meetingsTomorrow(clock)}
         union all ${competenciesDue(clock)}
+        union all ${pathsDue(clock)}
       ) d where d.at > ${now} and d.remind_at <= ${now} and d.remind_at > ${now} - ${CATCH_UP}
       union all ${evaluationsOpen(clock)}`),
   );
@@ -118,6 +120,21 @@ function classesDueAt(clock: Clock, word: 'class_due' | 'class_due_own', at: Sql
   join users u on u.id = e.user_id cross join ${DAYS_BEFORE}
   where ${LIVE} and ${isInDays(at, clock)} and ${condition} and (c.start_at is null or c.start_at <= ${clock.now})`;
 }
+
+/** Learning paths that are not completed, and their required steps that are not done. */
+const pathsDue = (clock: Clock): Sql => sql`
+  select u.id, ${keyOf('path-due', sql`m.id`, sql`x.at`, sql`s.days`)}, 'notification.programme_due', p.name, x.at,
+    ${morningBefore(sql`x.at`, sql`s.days`, clock)}, 'my-course/programme/' || p.slug
+  from ${ON_PATH} cross join ${DAYS_BEFORE} cross join lateral (select ${raw(dueAfter('p.due_days'))} as at) x
+  where ${isInDays(sql`x.at`, clock)}
+  union all
+  select u.id, ${keyOf('step-due', sql`s.id`, sql`x.at`, sql`d.days`, sql`m.id`)}, 'notification.programme_step_due',
+    p.name || ' · ' || s.name, x.at, ${morningBefore(sql`x.at`, sql`d.days`, clock)}, 'my-course/programme/' || p.slug
+  from ${ON_PATH} join programme_steps s on s.programme_id = p.id and s.archived_at is null and s.required
+  cross join (select s.days from ${DAYS_BEFORE}) d cross join lateral (select ${raw(dueAfter('s.due_days'))} as at) x
+  where ${isInDays(sql`x.at`, clock)} and ${raw(`${STEP_DONE} < ${STEP_NEEDED}`)}`;
+const ON_PATH = sql`programme_members m join programmes p on p.id = m.programme_id and ${raw(IS_LIVE_PATH)}
+  and m.left_at is null and m.completed_at is null join users u on u.id = m.user_id`;
 
 /** Participants who have not answered. */
 const AWAITED = sql`from classes c join groups g on g.id = c.group_id

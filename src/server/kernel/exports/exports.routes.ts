@@ -3,6 +3,8 @@ import type { Permission } from '#shared/access.ts';
 import { programKinds } from '#shared/domain/apiTokens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 import type { Plan } from '../crud/plan.ts';
 import { planUnder } from '../crud/planUnder.ts';
 import { routeConfigs } from '../crud/routeConfigs.ts';
@@ -19,6 +21,11 @@ const bodySchema = z.strictObject({
   filter: z.record(z.string(), z.unknown()).optional(),
   sort: z.unknown().optional(),
 });
+
+/** Nobody exports a view that they may not open. @throws ApiError 403 */
+function refuseUnlisted(ctx: ActorContext, { resource: { view } }: Plan): void {
+  if (view && !may(ctx, view.access as Permission)) throw forbidden();
+}
 
 /** The calls of a resource that return all records of a filter as a file. */
 export function registerExport(app: FastifyInstance, plan: Plan): void {
@@ -45,6 +52,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
       docs: { summary, query, files: Object.values(contentTypes) },
     },
     handler: async (request, reply) => {
+      refuseUnlisted(request.actorCtx, plan);
       const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const raw = request.query as RawExport;
       const query = readExportQuery(listed, request.actorCtx.actor, { ...raw });
@@ -67,6 +75,7 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     },
     handler: async (request, reply) => {
       const ctx = request.actorCtx;
+      refuseUnlisted(ctx, plan);
       const listed = await planUnder(ctx, plan, idOf(request));
       const query = readExportQuery(listed, ctx.actor, readBody(request.body));
       const total = await countExport(ctx, listed, query);

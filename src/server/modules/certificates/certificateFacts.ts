@@ -14,7 +14,9 @@ export interface Facts {
   readonly nip: string;
   readonly position: string | null;
   readonly department: string | null;
-  readonly class_id: string;
+  /** Of a class or of a learning path: the other one is null. */
+  readonly class_id: string | null;
+  readonly programme_id: string | null;
   readonly class_name: string;
   readonly competency: string | null;
   readonly level: number | null;
@@ -35,8 +37,10 @@ export interface DueFacts extends Facts {
   readonly renews: boolean;
 }
 
-/** The last day counts whole: `$3` zone, `$4` now. */
-const EXPIRES = `(((($4::timestamptz at time zone $3)::date + make_interval(months => c.certificate_validity_months))::date
+/** The last day counts whole: `$3` zone, `$4` now; `of` is the row with the validity. */
+export const EXPIRES = (
+  of: string,
+): string => `(((($4::timestamptz at time zone $3)::date + make_interval(months => ${of}.certificate_validity_months))::date
   + interval '1 day' - interval '1 second') at time zone $3)`;
 
 /** SQL: the certificate is valid, neither revoked nor replaced. An expired one does not block the next. */
@@ -55,10 +59,10 @@ export async function readFacts(
   if (earned.length === 0) return [];
   const rows = await ctx.db.query<Omit<DueFacts, 'cycle'> & { last_cycle: number | null }>(
     `select u.id as user_id, u.name as holder, u.nip, u.position, u.department,
-       c.id as class_id, c.name as class_name, k.name as competency, c.level, c.third_party_name as third_party,
+       c.id as class_id, null as programme_id, c.name as class_name, k.name as competency, c.level, c.third_party_name as third_party,
        (select coalesce(array_agg(p.name order by p.name), '{}') from users p where p.id = any(c.trainer_ids))
          || (select coalesce(array_agg(x.v->>'name'), '{}') from jsonb_array_elements(c.external_trainers) x(v)) as trainers,
-       e.completed_at, ${EXPIRES} as expires_at,
+       e.completed_at, ${EXPIRES('c')} as expires_at,
        t.id as template_id, t.language, t.orientation, t.boxes, t.background_id,
        (select max(o.cycle) from certificates o where o.user_id = u.id and o.class_id = c.id) as last_cycle,
        exists (select 1 from certificates o where o.user_id = u.id and o.class_id = c.id

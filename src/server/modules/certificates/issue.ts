@@ -7,13 +7,14 @@ import { newId } from '../../platform/db/id.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { dayOf } from './days.ts';
 import { readFacts, type Earned, type Facts } from './certificateFacts.ts';
+import { readPathFacts, type EarnedPath } from './pathFacts.ts';
 import { signAll } from './signing.ts';
 import { placeholderValues } from './placeholderValues.ts';
 import { RENDER_CERTIFICATE } from './renderCertificate.ts';
 
 interface IssueOptions {
   readonly origin: 'completion' | 'manual' | 'reissue';
-  /** Used instead of the class's own template. */
+  /** Used instead of the template of the class or path. */
   readonly template_id?: string | undefined;
 }
 
@@ -21,7 +22,7 @@ export interface Issued {
   readonly id: string;
   readonly number: string;
   readonly user_id: string;
-  readonly class_id: string;
+  readonly class_id: string | null;
   readonly class_name: string;
 }
 
@@ -35,7 +36,23 @@ export async function issueNow(
   earned: readonly Earned[],
   { origin, template_id }: IssueOptions,
 ): Promise<Issued[]> {
-  const facts = await readFacts(ctx, earned, template_id);
+  return issue(ctx, await readFacts(ctx, earned, template_id), origin);
+}
+
+/** The same for people who have completed a learning path, with their memberships locked. */
+export async function issueForPaths(
+  ctx: Context,
+  earned: readonly EarnedPath[],
+  { origin, template_id }: IssueOptions,
+): Promise<Issued[]> {
+  return issue(ctx, await readPathFacts(ctx, earned, template_id), origin);
+}
+
+async function issue(
+  ctx: Context,
+  facts: readonly Facts[],
+  origin: IssueOptions['origin'],
+): Promise<Issued[]> {
   if (facts.length === 0) return [];
   const year = Number(dayOf(ctx.now, ctx.config.siteTimeZone).slice(0, 4));
   const first = await takeNumbers(ctx, year, facts.length);
@@ -43,11 +60,11 @@ export async function issueNow(
   await store(ctx, made);
   await auditAll(
     ctx,
-    made.map(({ row: { id, number, user_id, class_id } }) => ({
+    made.map(({ row: { id, number, user_id, class_id, programme_id } }) => ({
       action: 'issue',
       entity: 'certificates',
       entity_id: id,
-      after: { number, user_id, class_id, origin },
+      after: { number, user_id, ...(class_id ? { class_id } : { programme_id }), origin },
     })),
   );
   await addJobs(
@@ -111,6 +128,7 @@ function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOpti
       user_id: fact.user_id,
       holder: fact.holder,
       class_id: fact.class_id,
+      programme_id: fact.programme_id,
       class_name: fact.class_name,
       template_id: fact.template_id,
       cycle: fact.cycle,
@@ -140,10 +158,10 @@ async function store(ctx: Context, made: readonly Made[]): Promise<void> {
     [JSON.stringify(layouts)],
   );
   await db.query(
-    `insert into certificates (id, number, code, origin, issued_at, user_id, holder, class_id, class_name, template_id,
+    `insert into certificates (id, number, code, origin, issued_at, user_id, holder, class_id, programme_id, class_name, template_id,
        cycle, completed_at, expires_at, missing_letters, created_by, updated_by)
      select r.*, $2::uuid, $2::uuid from jsonb_to_recordset($1) as r(id uuid, number text, code text, origin text,
-       issued_at timestamptz, user_id uuid, holder text, class_id uuid, class_name text, template_id uuid, cycle int,
+       issued_at timestamptz, user_id uuid, holder text, class_id uuid, programme_id uuid, class_name text, template_id uuid, cycle int,
        completed_at timestamptz, expires_at timestamptz, missing_letters text)`,
     [JSON.stringify(made.map(({ row }) => row)), actor?.userId ?? null],
   );

@@ -1,6 +1,6 @@
 import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
 import { missingLetters } from '#shared/domain/certificateTemplates.ts';
-import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
@@ -37,7 +37,7 @@ export async function issueToMany(
       throw conflict('selection-changed', { facts: { expected, actual: facts.length } });
     if (!request.dry_run)
       await tx.db.beforeCommit(async () => {
-        const earned = facts.map(({ class_id, user_id }) => ({ class_id, user_id }));
+        const earned = facts.map(({ user_id }) => ({ class_id: course.id, user_id }));
         const issued = await issueNow(tx, earned, { origin: 'manual', template_id: template.id });
         await notifyHolders(tx, issued);
       });
@@ -97,7 +97,7 @@ async function notifiedPeople(ctx: ActorContext, facts: readonly DueFacts[]): Pr
 }
 
 /** The notification of a completion covers the class itself; this one is for certificates issued separately. */
-export const notifyHolders = (ctx: ActorContext, issued: readonly Issued[]): Promise<void> =>
+export const notifyHolders = (ctx: Context, issued: readonly Issued[]): Promise<void> =>
   notifyAll(
     ctx,
     issued.map(({ id, user_id, class_name }) => ({

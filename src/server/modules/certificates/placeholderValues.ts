@@ -9,7 +9,14 @@ export function placeholderValues(
   { config, now }: Pick<Context, 'config' | 'now'>,
   facts: Omit<
     Facts,
-    'cycle' | 'user_id' | 'class_id' | 'template_id' | 'orientation' | 'boxes' | 'background_id'
+    | 'cycle'
+    | 'user_id'
+    | 'class_id'
+    | 'programme_id'
+    | 'template_id'
+    | 'orientation'
+    | 'boxes'
+    | 'background_id'
   >,
   { number, code }: { readonly number: string; readonly code: string },
 ): PlaceholderValues {

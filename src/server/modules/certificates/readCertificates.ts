@@ -23,9 +23,11 @@ export async function certificatesOf(
 ): Promise<MyCertificate[]> {
   const rows = await ctx.db.prepared<Row>(
     `select t.id, t.number, t.code, t.class_name, t.holder, t.issued_at, t.expires_at, t.revoked_at, t.superseded_at, t.reason,
-       t.seen_at is null as is_new, t.pdf_id is not null as has_pdf, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       t.seen_at is null as is_new, t.pdf_id is not null as has_pdf, case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as class,
+       case when p.id is not null then jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as path,
        case when n.id is not null then jsonb_build_object('id', n.id, 'number', n.number) end as successor
-     from certificates t join classes c on c.id = t.class_id left join certificates n on n.id = t.successor_id
+     from certificates t left join classes c on c.id = t.class_id left join programmes p on p.id = t.programme_id
+     left join certificates n on n.id = t.successor_id
      where t.user_id = $1 and ($2::uuid is null or t.class_id = $2) order by t.issued_at desc, t.number desc`,
     [userId, classId ?? null],
   );

@@ -79,7 +79,7 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
   const company = ctx.config.companyName;
   const facts: [string, string][] = [
     ['holder', escaped(found.holder)],
-    ['class', escaped(found.class)],
+    [found.is_path ? 'path' : 'class', escaped(found.class)],
     ['completed', day(found.completed)],
     ['number', escaped(found.number)],
     ['issued', day(found.issued)],
@@ -114,7 +114,8 @@ const tokenHtml = (t: Words, key: string, answer: Answer) => `<details id="offli
    JSON.stringify(
      ['holder', 'class', 'completed', 'number', 'issued', 'expires', 'code'].map((name) => [
        name,
-       t(`facts.${name}`),
+       // What was signed does not say which of them it is.
+       t(`facts.${name === 'class' ? 'class_or_path' : name}`),
      ]),
    ),
  )}">

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '../../platform/context.ts';
 import { matchesAudience } from '../../platform/db/audienceSql.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { issueForCompletedPaths } from '../certificates/certificates.ts';
 import { addRecords } from '../competencies/newRecords.ts';
 import { LIVE, STEPS, STEPS_DONE } from './stepsSql.ts';
 
@@ -21,7 +22,7 @@ const MEANT = `(${matchesAudience('p.audience_rule', 'u')} or (u.id = any(p.user
 
 /**
  * Compares the people of published paths with their rules and names, and completes whoever has done all required steps: with a notice, and
- * with the competency that the path grants. A number of statements that does not grow with the people. `ids`: only these paths.
+ * with the competency and the certificate that the path gives. Whose competency nears its end begins the path again. A number of statements that does not grow with the people. `ids`: only these paths.
  */
 export const keepMembers = (ctx: Context, ids: readonly string[] | null = null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -48,8 +49,27 @@ export const keepMembers = (ctx: Context, ids: readonly string[] | null = null):
       [ids, now],
     );
     await tell(tx, joined, 'programme_joined');
+    await tell(tx, await beginAgain(tx, ids), 'programme_again');
     await complete(tx, ids);
   });
+
+/**
+ * The people whose competency of a path is in its window before the expiry, or has expired: they take the path another time, from now on.
+ * Not if the window was open when they completed it: they would begin again at once.
+ */
+const beginAgain = (ctx: Context, ids: readonly string[] | null): Promise<Member[]> =>
+  ctx.db.query<Member>(
+    `update programme_members m set cycle = m.cycle + 1, assigned_at = $2, completed_at = null
+     from programmes p, users u, competencies k
+     where p.id = m.programme_id and u.id = m.user_id and k.id = p.competency_id and k.archived_at is null
+       and ($1::uuid[] is null or p.id = any($1)) and ${LIVE} and m.left_at is null and m.completed_at is not null and ${MEANT}
+       and (select max(coalesce(h.expires_at, 'infinity')) from user_competencies h
+         where h.user_id = m.user_id and h.competency_id = k.id and h.state = 'valid' and h.archived_at is null
+           and coalesce(h.level, 1) >= p.level) - k.window_days
+         between m.completed_at::date + 1 and $2::timestamptz::date
+     returning m.id, m.user_id, m.programme_id, p.slug, p.name`,
+    [ids, ctx.now.toISOString()],
+  );
 
 async function complete(ctx: Context, ids: readonly string[] | null): Promise<void> {
   const done = await ctx.db.query<
@@ -81,17 +101,18 @@ async function complete(ctx: Context, ids: readonly string[] | null): Promise<vo
       obtained_at: zonedDay(ctx.now, time_zone ?? ctx.config.siteTimeZone),
     })),
   );
+  await issueForCompletedPaths(ctx, done);
 }
 
 async function tell(
   ctx: Context,
   members: readonly Member[],
-  word: 'programme_joined' | 'programme_completed',
+  word: 'programme_joined' | 'programme_completed' | 'programme_again',
 ): Promise<void> {
   await auditAll(
     ctx,
     members.map(({ programme_id, user_id }) => ({
-      action: word === 'programme_joined' ? 'enrol' : 'complete',
+      action: word === 'programme_completed' ? 'complete' : 'enrol',
       entity: 'programmes',
       entity_id: programme_id,
       after: { user_id },

@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
@@ -15,6 +15,8 @@ export const programmeMembers = pgTable(
       .references(() => tables.users.id, { onDelete: 'cascade' }),
     /** `rule` or `name`. */
     source: text('source').notNull(),
+    /** How often they take the path: from the second time on, only what they complete after `assigned_at` counts. */
+    cycle: integer('cycle').notNull().default(1),
     assigned_at: instant('assigned_at').notNull(),
     completed_at: instant('completed_at'),
     /** Neither the rule nor the names include them any more. */

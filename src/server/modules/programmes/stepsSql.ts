@@ -3,7 +3,7 @@ export const STEP_DONE = `case when s.kind = 'competency' then (exists (select 1
       where h.user_id = m.user_id and h.competency_id = s.competency_id and h.state = 'valid' and h.archived_at is null
         and coalesce(h.level, 1) >= s.level and (h.expires_at is null or h.expires_at >= now()::date)))::int
     else (select count(*)::int from enrolments e join classes c on c.id = e.class_id
-      where e.user_id = m.user_id and e.state = 'completed' and (p.counts_before or e.completed_at >= m.assigned_at)
+      where e.user_id = m.user_id and e.state = 'completed' and ((p.counts_before and m.cycle = 1) or e.completed_at >= m.assigned_at)
         and case s.kind when 'group' then c.group_id = s.group_id else c.id = any(s.class_ids) end) end`;
 
 /** SQL over `s`: how many it takes. */

@@ -130,16 +130,20 @@ const attempts = reading<OfPerson & OfClass & AttemptRow, Attempt>(
 );
 
 type Certificate = EventData<'certificate.issued'>;
-type CertificateRow = Omit<Certificate, 'id' | 'person' | 'class'>;
-const certificates = reading<OfPerson & OfClass & CertificateRow, Certificate>(
-  `select k.id, k.number, k.code, k.issued_at, k.expires_at, k.revoked_at, k.reason, ${PERSON}, ${CLASS}
-   from certificates k join users u on u.id = k.user_id join classes c on c.id = k.class_id where k.id = any($1::uuid[])`,
+type CertificateRow = Omit<Certificate, 'id' | 'person'>;
+const certificates = reading<OfPerson & CertificateRow, Certificate>(
+  `select k.id, k.number, k.code, k.issued_at, k.expires_at, k.revoked_at, k.reason, ${PERSON},
+     case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as class,
+     case when p.id is not null then jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as path
+   from certificates k join users u on u.id = k.user_id left join classes c on c.id = k.class_id
+   left join programmes p on p.id = k.programme_id where k.id = any($1::uuid[])`,
   (row) => ({
     id: row.id,
     number: row.number,
     code: row.code,
     person: personOf(row),
-    class: classOf(row),
+    class: row.class,
+    path: row.path,
     issued_at: row.issued_at,
     expires_at: row.expires_at,
     revoked_at: row.revoked_at,

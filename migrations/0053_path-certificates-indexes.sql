@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "programmes_certificate_template_id_idx" ON "programmes" USING btree ("certificate_template_id","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "certificates_programme_id_idx" ON "certificates" USING btree ("programme_id","id");

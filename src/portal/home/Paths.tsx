@@ -1,0 +1,41 @@
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import type { MyProgrammeLine } from '#shared/api/programmes.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { tabWords } from '../user/tabWords.ts';
+import { Section } from './Section.tsx';
+import css from './home.module.css';
+
+/** The learning paths that are not completed: the step that comes next, and its date. */
+export function Paths({ paths }: { readonly paths: readonly MyProgrammeLine[] }) {
+  const { lang, translate, formatDate } = useI18n();
+  use(tabWords(lang, ['learning']));
+  return (
+    <Section title={translate('courses.paths')} more={`/${lang}/my-course`}>
+      <ul className={css.rows}>
+        {paths.map(({ id, slug, name, done, total, due_at, step }) => {
+          const at = step?.due_at ?? due_at;
+          const isLate = at !== null && Date.parse(at) < Date.now();
+          return (
+            <li key={id} className={css.row}>
+              <div className={css.rowText}>
+                <Link className={css.stretched} to={`/${lang}/my-course/programme/${slug}`}>
+                  {name}
+                </Link>
+                <p className={css.muted}>
+                  {[step?.name, translate('courses.path_done', { done, total })].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              {at && (
+                <Tag tone={isLate ? 'bad' : 'neutral'}>
+                  {translate(isLate ? 'courses.path_late' : 'courses.path_due', { date: formatDate(at) })}
+                </Tag>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

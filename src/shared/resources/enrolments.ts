@@ -73,7 +73,7 @@ export const enrolments = defineResource({
     class_status: computed({ en: 'State of the class', id: 'Status kelas' }, 'text'),
   },
   list: {
-    columns: ['user_id', 'department', 'state', 'mandatory', 'progress'],
+    columns: ['user_id', 'department', 'state', 'mandatory', 'due_at', 'progress'],
     sort: ['created_at', 'DESC'],
   },
 });

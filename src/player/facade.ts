@@ -1,3 +1,4 @@
+import { PLACE_REFUSED } from '#shared/domain/packages/elements.ts';
 import type { NavigationRequest, Sitting } from '#shared/domain/packages/playerMessages.ts';
 import type { Part } from './part.ts';
 import type { Runtime } from './scorm.ts';
@@ -43,10 +44,13 @@ export function facadeOf(sitting: Sitting, part: Part, runtime: Runtime, listene
     setValue: (name: string, value: unknown) => {
       const [element, text] = [String(name), String(value)];
       const result = runtime.setValue(element, text);
-      if (result !== 'true') return result;
-      if (element === 'adl.nav.request') request = text;
-      else if (element.startsWith('cmi.')) part.set(element, text);
-      listener.onSet();
+      const isStored = result === 'true';
+      if (element === PLACE) notePlace(part, isStored || !TOO_LONG.has(runtime.lastError()));
+      if (isStored) {
+        if (element === 'adl.nav.request') request = text;
+        else if (element.startsWith('cmi.')) part.set(element, text);
+      }
+      if (isStored || element === PLACE) listener.onSet();
       return result;
     },
     commit: (text = '') => {
@@ -59,6 +63,16 @@ export function facadeOf(sitting: Sitting, part: Part, runtime: Runtime, listene
     diagnostic: (code: string) => runtime.diagnostic(code),
   };
   return Object.freeze(is12 ? named12(all) : named2004(all));
+}
+
+const PLACE = 'cmi.suspend_data';
+/** What 1.2 and 2004 answer to a value that is longer than it may be. */
+const TOO_LONG = new Set(['405', '406']);
+
+/** Most packages do not look whether their place was stored. So the organizer is told, until one is. */
+function notePlace(part: Part, isStored: boolean): void {
+  if (!isStored) part.set(PLACE_REFUSED, 'true');
+  else if (part.value(PLACE_REFUSED) === 'true') part.set(PLACE_REFUSED, 'false');
 }
 
 type All = Readonly<Record<keyof Runtime, (...given: never[]) => string>>;

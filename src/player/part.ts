@@ -1,5 +1,6 @@
 import { entryOf } from '#shared/domain/packages/attempts.ts';
 import { secondsOf, timeText } from '#shared/domain/packages/durations.ts';
+import { PLACE_REFUSED } from '#shared/domain/packages/elements.ts';
 import type { PartState, PartToOpen, Sitting } from '#shared/domain/packages/playerMessages.ts';
 
 const ANSWER = /^cmi\.interactions\.(\d+)\./;
@@ -37,7 +38,9 @@ export class Part {
 
   /** What the package finds when it begins. */
   get elements(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...this.#values].filter(([name]) => !OF_OPENING.test(name)));
+    return Object.fromEntries(
+      [...this.#values].filter(([name]) => !OF_OPENING.test(name) && name !== PLACE_REFUSED),
+    );
   }
 
   get entry(): PartToOpen['entry'] {

@@ -10,6 +10,7 @@ import {
   manifestOf,
   openPackages,
   packageIn,
+  playerOf,
   sco,
 } from '../support/packages.ts';
 import { dataOf, enrol, unique, type School, type Wire } from '../support/school.ts';
@@ -95,5 +96,44 @@ describe('a package that an organizer tries', () => {
     altered[50] = 0;
     const forged = { player_url: `http://content.example.test/play/${altered.toString('base64url')}/` };
     expect(await lastWords(forged, own)).toBe(404);
+  });
+});
+
+describe('what was found in a package', () => {
+  const contentsOf = (id: string, by = school.organizer) => by.get(`/api/packages/${id}/contents`);
+
+  it('is that of the newest version, with the people who are in the middle of any', async () => {
+    const playing = await packageIn(school);
+    const { id } = playing.package;
+    const player = playerOf(playing.learner, dataOf(await launch(playing.learner, playing)));
+    expect(dataOf(await contentsOf(id))).toEqual({
+      version: 1,
+      title: 'Course',
+      kind: 'scorm12',
+      edition: '1.2',
+      bytes: 1000,
+      parts: 1,
+      pass_marks: [],
+      unfollowed: 0,
+      people_inside: 1,
+    });
+    const parts = [sco('a', { mastery: 800 }), sco('b', { mastery: 755 }), sco('c', { mastery: 800 })];
+    const heading = sco('top', { type: null, launch: null });
+    await addVersion(school, id, manifestOf('scorm2004', [heading, ...parts]));
+    expect(dataOf(await contentsOf(id))).toMatchObject({
+      version: 2,
+      parts: 3,
+      pass_marks: [75.5, 80],
+      people_inside: 1,
+    });
+    await player.commit({ 'cmi.core.lesson_status': 'passed' });
+    expect(dataOf(await contentsOf(id))).toMatchObject({ people_inside: 0 });
+  });
+
+  it('is for people who organize, and only once there is a version', async () => {
+    const { id } = await makePackage(school);
+    expect((await contentsOf(id, school.stranger)).status).toBe(401);
+    expect((await contentsOf(id, await school.as('Learner'))).status).toBe(403);
+    expect((await contentsOf(randomUUID())).status).toBe(404);
   });
 });

@@ -48,6 +48,22 @@ describe('attempts at packages', () => {
     expect(dataOf(reported).report.has_packages).toBe(true);
   });
 
+  it('whose package could not store its place say so, until it can', async () => {
+    const playing = await packageIn(school);
+    const { learner, module } = playing;
+    const player = playerOf(learner, dataOf(await launch(learner, playing)));
+    const refused = `?filter=${encodeURIComponent('{"is_place_refused":true}')}`;
+    await player.commit({ 'cmi.suspend_data': 'page 1' });
+    expect(await listOf(module)).toMatchObject([{ is_place_refused: false }]);
+    await player.commit({ 'cmi.place_refused': 'true' });
+    expect(await listOf(module, refused)).toMatchObject([{ is_place_refused: true }]);
+    // What was stored before is still the place.
+    const again = dataOf(await launch(learner, playing));
+    expect(again.states.one.elements).toMatchObject({ 'cmi.suspend_data': 'page 1' });
+    await playerOf(learner, again).commit({ 'cmi.place_refused': 'false', 'cmi.suspend_data': 'page 2' });
+    expect(await listOf(module, refused)).toEqual([]);
+  });
+
   it('are reset with a reason that the learner reads; the history and what is completed stay', async () => {
     const playing = await packageIn(school);
     const { learner, course, module } = playing;

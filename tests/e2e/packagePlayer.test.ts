@@ -214,6 +214,23 @@ describe('what a package says', () => {
   });
 });
 
+describe('a place that is longer than it may be', () => {
+  it.each(['scorm12', 'scorm2004'] as const)(
+    'of %s is refused, and told until one is stored',
+    async (kind) => {
+      const [api, of] = kind === 'scorm12' ? ['API', 'LMS'] : ['API_1484_11', ''];
+      const script = `A.${of}Initialize(''); const put = (n) => A.${of}SetValue('cmi.suspend_data', 'x'.repeat(n));
+        document.title = put(64001); onclick = () => { document.title = put(64000) + 'again'; };`;
+      await play(onePage(script, api), { kind }, {});
+      await expect.poll(told).toEqual({ 'cmi.place_refused': 'true' });
+      expect(await page.frames().at(-1)!.title()).toBe('false');
+      await sco().locator('html').click();
+      await expect.poll(async () => (await told())['cmi.place_refused']).toBe('false');
+      expect((await told())['cmi.suspend_data']).toHaveLength(64_000);
+    },
+  );
+});
+
 describe.skipIf(!hasContentSamples)('made packages', () => {
   const sample = async (name: string) => unpacked(readFileSync(contentSample(name)!));
 

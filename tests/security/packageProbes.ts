@@ -14,6 +14,7 @@ export const packageProbes: readonly Probe[] = [
       client_id,
     },
   ),
+  probe('GET /api/packages/:id/contents', '            401   404 404 404 403 403 404 403', ['unknown']),
   probe('GET /api/packages/:id/preview', '             401   404 404 404 403 403 404 403', ['unknown']),
   probe(
     'PUT /api/package-attempts/:id/states/:sco',

@@ -9,11 +9,21 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type UploadState } from './useUpload.ts';
 
 /** The purpose of the file; by default that of the field. */
-type UploadInputProps = AutoInputProps & { readonly kind?: UploadKind };
+type UploadInputProps = AutoInputProps & {
+  readonly kind?: UploadKind;
+  /** On the button that chooses another file, where that means more than another file. */
+  readonly replaceText?: string;
+};
 
 /** Uploads a picture or a file at once and keeps its id; the record refers to it when the form is saved. */
 export function UploadInput(props: UploadInputProps) {
-  const { label, hint, isRequired, kind = props.field.kind === 'image' ? 'image' : 'file' } = props;
+  const {
+    label,
+    hint,
+    isRequired,
+    replaceText,
+    kind = props.field.kind === 'image' ? 'image' : 'file',
+  } = props;
   const translate = useTranslate();
   const upload = useUpload(props, kind);
   const id = useId();
@@ -28,7 +38,12 @@ export function UploadInput(props: UploadInputProps) {
         <Preview kind={kind} upload={upload} />
       </DropZone>
       {phase.name === 'uploading' && <UploadProgress phase={phase} upload={upload} />}
-      <Actions describedBy={`${id}-hint${message ? ` ${id}-error` : ''}`} kind={kind} upload={upload} />
+      <Actions
+        describedBy={`${id}-hint${message ? ` ${id}-error` : ''}`}
+        kind={kind}
+        upload={upload}
+        replaceText={replaceText}
+      />
       <div className={css.hint} id={`${id}-hint`}>
         {hint} {limitWords && translate(`admin.${wordsOf(kind)}.limits`, limitWords)}
       </div>
@@ -101,10 +116,11 @@ interface ActionsProps {
   readonly describedBy: string;
   readonly kind: UploadKind;
   readonly upload: UploadState;
+  readonly replaceText: string | undefined;
 }
 
 /** The browser's file input behind a labelled button, and the other possible actions. */
-function Actions({ describedBy, kind, upload }: ActionsProps) {
+function Actions({ describedBy, kind, upload, replaceText }: ActionsProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -126,7 +142,7 @@ function Actions({ describedBy, kind, upload }: ActionsProps) {
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        {translate(`admin.${wordsOf(kind)}.${words}`)}
+        {(words === 'replace' && replaceText) || translate(`admin.${wordsOf(kind)}.${words}`)}
       </Button>
       <input
         ref={input}

@@ -8,6 +8,7 @@ import type { AutoInputComponent, AutoInputProps } from '../generated/inputProps
 import { ReferenceInput } from '../inputs/ReferenceInputs.tsx';
 import { TextInput } from '../inputs/TextInputs.tsx';
 import { UploadInput } from '../inputs/UploadInput.tsx';
+import { BlockPackageInput } from '../packages/BlockPackageInput.tsx';
 import { blockColumns, blockTypes, uploadKinds } from './blockTypes.ts';
 
 /** The kind is chosen when a block is added, and the server sets its key. */
@@ -77,4 +78,5 @@ const inputs: Readonly<Record<string, AutoInputComponent>> = {
   captions_english_id: CaptionsInput,
   url: BlockAddressInput,
   quiz_id: BlockQuizInput,
+  package_id: BlockPackageInput,
 };

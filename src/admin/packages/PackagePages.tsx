@@ -1,22 +1,62 @@
+import { useRecordContext, useTranslate } from 'ra-core';
 import { packages } from '#shared/resources/packages.ts';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { UploadInput } from '../inputs/UploadInput.tsx';
+import { Notice } from '../Notice.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
-import { TryPackage } from './TryPackage.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import { usePackageContents } from './usePackageContents.ts';
 
 /** The server looks into the ZIP when it has arrived: a package that cannot be taken is refused here, with the reason. */
 const PackageFileInput = (props: AutoInputProps) => <UploadInput {...props} kind="package" isRequired />;
 
-const inputs: InputOverrides = { file_id: PackageFileInput };
+/** Another file is a new version: it says how many people are in the middle, before it is chosen. */
+function NewVersionInput(props: AutoInputProps) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  return (
+    <>
+      <UploadInput {...props} kind="package" isRequired replaceText={translate('packages.replace')} />
+      {record && <PeopleInside id={String(record.id)} />}
+    </>
+  );
+}
 
-export const PackageCreate = () => <ResourceCreate resource={packages} inputs={inputs} />;
-/** Another file is a new version. */
-export const PackageEdit = () => <ResourceEdit resource={packages} inputs={inputs} />;
+function PeopleInside({ id }: { readonly id: string }) {
+  const translate = useTranslate();
+  const people = usePackageContents(id).contents?.people_inside ?? 0;
+  if (people === 0) return null;
+  return <Notice tone="info">{translate('packages.people_inside', { smart_count: people })}</Notice>;
+}
 
-export const PackageShow = () => <ResourceShow resource={packages} actions={tryOf} />;
+const ofNew: InputOverrides = { file_id: PackageFileInput };
+const ofKnown: InputOverrides = { file_id: NewVersionInput };
 
-const tryOf = ({ id, version_no }: LinkRecord) => version_no !== null && <TryPackage id={String(id)} />;
+export const PackageCreate = () => <ResourceCreate resource={packages} inputs={ofNew} />;
+export const PackageEdit = () => <ResourceEdit resource={packages} inputs={ofKnown} />;
+
+/** They are in the card. */
+const found = ['kind', 'edition', 'parts', 'unfollowed', 'version_no'];
+
+export function PackageShow() {
+  return (
+    <ResourceShow resource={packages} hidden={found}>
+      {(record) => <Contents record={record} />}
+    </ResourceShow>
+  );
+}
+
+function Contents({ record }: { readonly record: LinkRecord }) {
+  const { label } = useI18n();
+  return (
+    <Card title={label(packages.fields.parts.section!)}>
+      <PackageCard id={String(record['id'])} />
+    </Card>
+  );
+}

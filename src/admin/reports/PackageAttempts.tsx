@@ -54,6 +54,7 @@ function State({ record }: AutoFieldProps) {
           {label(option.label)}
         </Tag>
       ))}
+      {record['is_place_refused'] === true && <Tag tone="warn">{label(fields.is_place_refused.label)}</Tag>}
     </span>
   );
 }

@@ -2,7 +2,17 @@
 export const packages = {
   packages: {
     back: 'Back to the package',
+    empty: 'It has no ZIP yet.',
+    no_pass_mark: 'none',
+    pass_mark: 'Pass mark found',
+    people_inside:
+      '%{smart_count} person is in the middle: they finish the old version. |||| %{smart_count} people are in the middle: they finish the old version.',
+    replace: 'Replace by a new version…',
+    size: 'Size unpacked',
     try: 'Try as learner: nothing is recorded',
+    unfollowed:
+      '%{smart_count} rule of order is not followed: people may open the parts in any order. |||| %{smart_count} rules of order are not followed: people may open the parts in any order.',
+    upload: 'Upload a package',
   },
 };
 export type PackageMessages = typeof packages;

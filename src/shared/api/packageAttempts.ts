@@ -64,3 +64,20 @@ export interface PackageCommitReply {
   /** Of the part that was committed. */
   part: PartWord;
 }
+
+/** `GET /api/packages/{id}/contents`: what was found in the newest version. */
+export interface PackageContents {
+  version: number;
+  title: string;
+  kind: PackageKind;
+  edition: string;
+  /** Unpacked. */
+  bytes: number;
+  parts: number;
+  /** Percent: the different marks of its parts, the lowest first. */
+  pass_marks: number[];
+  /** Rules of order that nobody follows here. */
+  unfollowed: number;
+  /** People with an open attempt, in whatever version. */
+  people_inside: number;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PackageCommitReply, PackageLaunch } from '../api/packageAttempts.ts';
+import type { PackageCommitReply, PackageContents, PackageLaunch } from '../api/packageAttempts.ts';
 import { MAX_VALUE } from '../domain/packages/elements.ts';
 import { defineCalls, reply } from './call.ts';
 
@@ -47,6 +47,12 @@ export const packageAttemptCalls = defineCalls({
     params: ofBlock,
     body: launch,
     reply: reply<PackageLaunch>(),
+  },
+  'GET /packages/:id/contents': {
+    access: ['package-detail', 'module-edit'],
+    summary: 'What was found in a learning package, and how many people are in the middle of it',
+    params: z.object({ id: uuid }),
+    reply: reply<PackageContents>(),
   },
   'GET /packages/:id/preview': {
     access: 'package-detail',

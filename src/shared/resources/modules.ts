@@ -116,8 +116,8 @@ export const modules = defineResource({
         }),
         package_id: reference({ en: 'Learning package', id: 'Paket pembelajaran' }, 'packages', {
           hint: {
-            en: 'Add packages in the menu, under Learning packages.',
-            id: 'Tambahkan paket di menu Paket pembelajaran.',
+            en: 'One that is here already, or one that you upload.',
+            id: 'Pilih yang sudah ada, atau unggah yang baru.',
           },
           onlyWhen: ofPackage,
           requiredThen: true,

@@ -23,9 +23,13 @@ export const packages = defineResource({
       { en: 'ZIP of the package', id: 'ZIP paket' },
       {
         section: contents,
+        hintOfNew: {
+          en: 'Drop the ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004).',
+          id: 'Letakkan ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004).',
+        },
         hint: {
-          en: 'The ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004). Another file is a new version: who is in the middle finishes the old one.',
-          id: 'ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004). Berkas lain menjadi versi baru: peserta yang sedang mengerjakan menyelesaikan versi lama.',
+          en: 'Another ZIP becomes a new version. Who is in the middle finishes the old one.',
+          id: 'ZIP lain menjadi versi baru. Peserta yang sedang mengerjakan menyelesaikan versi lama.',
         },
       },
     ),

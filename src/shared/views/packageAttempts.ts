@@ -1,4 +1,4 @@
-import { choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import { boolean, choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
 
 /** Attempts at the packages of a module. Scores are what the packages report. */
@@ -41,6 +41,16 @@ export const packageAttempts = defineView({
         failed: { en: 'Failed', id: 'Tidak lulus' },
       },
       { required: true, filter: true },
+    ),
+    is_place_refused: boolean(
+      { en: 'The package could not store its place', id: 'Paket tidak dapat menyimpan posisinya' },
+      {
+        filter: true,
+        hint: {
+          en: 'It wanted to store more than 64,000 characters: whoever opens it again begins where it last succeeded.',
+          id: 'Paket ingin menyimpan lebih dari 64.000 karakter: peserta yang membukanya lagi mulai dari posisi terakhir yang berhasil disimpan.',
+        },
+      },
     ),
     score: number({ en: 'Score (%)', id: 'Skor (%)' }, { decimals: 1, filter: true }),
     minutes: number({ en: 'Minutes', id: 'Menit' }, { decimals: 1 }),

@@ -2,11 +2,15 @@ import { packageAttemptCalls } from '#shared/calls/packageAttempts.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { commitState } from './commitState.ts';
 import { launchPackage } from './launchPackage.ts';
+import { packageContents } from './packageContents.ts';
 import { previewPackage } from './previewPackage.ts';
 
 export const packageAttemptsRoutes = serve(packageAttemptCalls, {
   'POST /modules/:id/blocks/:key/launch': async ({ actorCtx, params, body, host }) => ({
     data: await launchPackage(actorCtx, params.id, params.key, { ...body, host }),
+  }),
+  'GET /packages/:id/contents': async ({ actorCtx, params }) => ({
+    data: await packageContents(actorCtx, params.id),
   }),
   'GET /packages/:id/preview': async ({ actorCtx, params, host }) => ({
     data: await previewPackage(actorCtx, params.id, host),

@@ -1,3 +1,4 @@
+import { PLACE_REFUSED } from '#shared/domain/packages/elements.ts';
 import { packageAttempts } from '#shared/views/packageAttempts.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import type { Actor } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { resetAttempts, undoReset } from './resetAttempts.ts';
 export const packageAttemptsServer = serverOf(packageAttempts, {
   rows: `
     select a.id, a.module_id, a.class_id, a.user_id as person_id, u.nip, u.name, u.department, k.name as package, a.no, a.state, a.result,
+      exists (select from package_states s where s.attempt_id = a.id and s.elements ->> '${PLACE_REFUSED}' = 'true') as is_place_refused,
       a.scaled as score, round(a.seconds / 6.0)::int as minutes, v.no as version, a.opened_at, a.last_at, a.completed_at,
       coalesce(a.ended_by, 'current') as ended, a.reset_reason
     from package_attempts a join users u on u.id = a.user_id

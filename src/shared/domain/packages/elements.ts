@@ -12,12 +12,15 @@ export const MAX_OBJECTIVES = 500;
 const MAX_ROWS = 100;
 
 const suspendData = 'cmi.suspend_data';
+/** Of our player: `true` while the place that the package wanted to store last was longer than it may be, so that it is lost. */
+export const PLACE_REFUSED = 'cmi.place_refused';
 
 /** Names and what may stand behind the number of a row; the rows of interactions are in `interactions.ts`. */
 const known = {
   scorm12: {
     names: [
       suspendData,
+      PLACE_REFUSED,
       'cmi.comments',
       ...['lesson_location', 'lesson_status', 'exit', 'session_time'].map((name) => `cmi.core.${name}`),
       ...['raw', 'min', 'max'].map((name) => `cmi.core.score.${name}`),
@@ -34,6 +37,7 @@ const known = {
   scorm2004: {
     names: [
       suspendData,
+      PLACE_REFUSED,
       ...['location', 'completion_status', 'success_status', 'exit', 'session_time', 'progress_measure'].map(
         (name) => `cmi.${name}`,
       ),

@@ -79,6 +79,7 @@ import { schedulesRoutes } from './modules/jobs/jobSchedules.routes.ts';
 import { modulesRoutes } from './modules/modules/modules.routes.ts';
 import { modulesServer } from './modules/modules/modules.rules.ts';
 import { showNewsTask } from './modules/news/news.jobs.ts';
+import { packageAnswersServer } from './modules/packageAttempts/packageAnswers.view.ts';
 import { packageAttemptsRoutes } from './modules/packageAttempts/packageAttempts.routes.ts';
 import { packageAttemptsServer } from './modules/packageAttempts/packageAttempts.view.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
@@ -206,7 +207,7 @@ const parts: readonly Part[] = [
   { routes: [modulesRoutes], resources: [modulesServer] },
   { tasks: [showNewsTask] },
   { resources: [packagesServer] },
-  { routes: [packageAttemptsRoutes], resources: [packageAttemptsServer] },
+  { routes: [packageAttemptsRoutes], resources: [packageAttemptsServer, packageAnswersServer] },
   { routes: [progressRoutes] },
   { routes: [questionsRoutes, questionFilesRoutes], resources: [questionsServer] },
   { resources: [quizzesServer, quizOverridesServer] },

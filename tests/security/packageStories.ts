@@ -12,6 +12,7 @@ export async function playPackage({ school, organizer }: Company): Promise<void>
   await ok(playerOf(playing.learner, launched).commit({ 'cmi.core.lesson_status': 'passed' }));
   await ok(resetOf(school, playing.module, [launched.attempt_id]));
   await ok(organizer.post(`/api/modules/${playing.module.id}/package-attempts/export`, { format: 'csv' }));
+  await ok(organizer.post(`/api/modules/${playing.module.id}/package-answers/export`, { format: 'csv' }));
 }
 
 /** An organizer who also learns tries to reset the own attempt. */

@@ -81,3 +81,50 @@ export interface PackageContents {
   /** People with an open attempt, in whatever version. */
   people_inside: number;
 }
+
+/** A version of the package of a block that people have played. */
+export interface AnsweredVersion {
+  block: string;
+  version_id: string;
+  package: string;
+  version: number;
+  people: number;
+}
+
+/** An answer to a question of a package, as the package writes it. */
+export interface AnswerOfPackage {
+  text: string;
+  count: number;
+  /** How often the package called it right. */
+  correct: number;
+}
+
+/** What people have answered to one question of a package: every recorded answer counts. */
+export interface QuestionOfPackage {
+  sco: string;
+  /** The title of its part. */
+  part: string;
+  /** The package's own name of it. */
+  question: string;
+  description: string | null;
+  type: string | null;
+  answered: number;
+  people: number;
+  /** Right ones of those that the package has judged. */
+  correct: number;
+  judged: number;
+  median_ms: number | null;
+  /** The most frequent ones first; `kinds` is how many different ones there are. */
+  answers: AnswerOfPackage[];
+  kinds: number;
+}
+
+/** `GET /api/modules/{id}/package-answer-figures`. */
+export interface AnswerFigures {
+  /** Those to choose from; what was played last comes first. */
+  versions: AnsweredVersion[];
+  chosen: { block: string; version_id: string } | null;
+  questions: QuestionOfPackage[];
+  /** There are more questions than are counted. */
+  is_cut: boolean;
+}

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import type { PackageCommitReply, PackageContents, PackageLaunch } from '../api/packageAttempts.ts';
+import type {
+  AnswerFigures,
+  PackageCommitReply,
+  PackageContents,
+  PackageLaunch,
+} from '../api/packageAttempts.ts';
 import { MAX_VALUE } from '../domain/packages/elements.ts';
 import { defineCalls, reply } from './call.ts';
 
@@ -47,6 +52,16 @@ export const packageAttemptCalls = defineCalls({
     params: ofBlock,
     body: launch,
     reply: reply<PackageLaunch>(),
+  },
+  'GET /modules/:id/package-answer-figures': {
+    access: 'report-module',
+    summary: 'What people have answered in a version of a package, question by question',
+    params: z.object({ id: uuid }),
+    query: z.strictObject({
+      block: named(32).optional().describe('Key of the block; by default the one that was played last'),
+      version: uuid.optional().describe('Id of a version'),
+    }),
+    reply: reply<AnswerFigures>(),
   },
   'GET /packages/:id/contents': {
     access: ['package-detail', 'module-edit'],

@@ -144,6 +144,7 @@ export const auditEntities = {
   groups: { en: 'Class group', id: 'Grup kelas' },
   jobs: { en: 'Job', id: 'Pekerjaan' },
   modules: { en: 'Module', id: 'Modul' },
+  'package-answers': { en: 'Answer in a package', id: 'Jawaban dalam paket' },
   'package-attempts': { en: 'Attempt at a package', id: 'Percobaan paket' },
   questions: { en: 'Question', id: 'Soal' },
   'sign-in-providers': { en: 'Sign-in provider', id: 'Penyedia akun' },

@@ -10,6 +10,7 @@ import { directoryRuns } from './directoryRuns.ts';
 import { jobs } from './jobs.ts';
 import { peopleWithoutClass } from './peopleWithoutClass.ts';
 import { programmeMembers } from './programmeMembers.ts';
+import { packageAnswers } from './packageAnswers.ts';
 import { packageAttempts } from './packageAttempts.ts';
 import { quizGrades } from './quizGrades.ts';
 import { recordStatements } from './recordStatements.ts';
@@ -28,6 +29,7 @@ export const allViews: readonly AnyResource[] = [
   announcementReaders,
   quizGrades,
   packageAttempts,
+  packageAnswers,
   directoryRows,
   webhookDeliveries,
   recordStatements,

@@ -1,5 +1,6 @@
 import { packageAttemptCalls } from '#shared/calls/packageAttempts.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { answerFigures } from './answerFigures.ts';
 import { commitState } from './commitState.ts';
 import { launchPackage } from './launchPackage.ts';
 import { packageContents } from './packageContents.ts';
@@ -8,6 +9,9 @@ import { previewPackage } from './previewPackage.ts';
 export const packageAttemptsRoutes = serve(packageAttemptCalls, {
   'POST /modules/:id/blocks/:key/launch': async ({ actorCtx, params, body, host }) => ({
     data: await launchPackage(actorCtx, params.id, params.key, { ...body, host }),
+  }),
+  'GET /modules/:id/package-answer-figures': async ({ actorCtx, params, query }) => ({
+    data: await answerFigures(actorCtx, params.id, query),
   }),
   'GET /packages/:id/contents': async ({ actorCtx, params }) => ({
     data: await packageContents(actorCtx, params.id),

@@ -1,9 +1,8 @@
 import { PLACE_REFUSED } from '#shared/domain/packages/elements.ts';
 import { packageAttempts } from '#shared/views/packageAttempts.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
-import type { Actor } from '../../platform/context.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
-import { classScope } from '../classes/classes.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { attemptScope } from './attemptScope.ts';
 import { resetAttempts, undoReset } from './resetAttempts.ts';
 
 export const packageAttemptsServer = serverOf(packageAttempts, {
@@ -15,7 +14,7 @@ export const packageAttemptsServer = serverOf(packageAttempts, {
     from package_attempts a join users u on u.id = a.user_id
     join package_versions v on v.id = a.version_id join packages k on k.id = v.package_id`,
   computed: { user_id: 't.person_id::text' },
-  scope,
+  scope: (actor) => attemptScope(actor, { person: sql`t.person_id`, course: sql`t.class_id` }),
   actions: {
     reset: {
       when: `t.ended = 'current'`,
@@ -25,9 +24,3 @@ export const packageAttemptsServer = serverOf(packageAttempts, {
   },
   undo: { reset: undoReset },
 });
-
-function scope(actor: Actor): boolean | Sql {
-  if (actor.reach === 'team')
-    return sql`exists (select from users u where u.id = t.person_id and u.manager_id = ${actor.userId})`;
-  return classScope(actor, sql`t.class_id`);
-}

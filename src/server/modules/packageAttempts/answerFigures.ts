@@ -1,0 +1,104 @@
+import type { AnswerFigures, AnsweredVersion, QuestionOfPackage } from '#shared/api/packageAttempts.ts';
+import type { PackageManifest } from '#shared/domain/packages/manifest.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { classScope } from '../classes/classes.ts';
+
+/** Answers of one question that are counted one by one; what people have typed can have thousands. */
+const MOST_ANSWERS = 10;
+/** Questions of one version. */
+const MOST_QUESTIONS = 1_000;
+
+interface Wanted {
+  readonly block?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+/**
+ * `GET /api/modules/{id}/package-answer-figures`: what people have answered in one version of the package of a block, by default the one that
+ * was played last. A name stands for one question within a part of a version. Attempts that were reset do not count.
+ * @throws ApiError 404 for a module that does not exist or whose class is outside the actor's scope
+ */
+export async function answerFigures(
+  ctx: ActorContext,
+  moduleId: string,
+  { block, version }: Wanted,
+): Promise<AnswerFigures> {
+  const within = classScope(ctx.actor, sql`m.class_id`);
+  const scope = typeof within === 'boolean' ? sql`${within}::boolean` : within;
+  const [module] = await ctx.db.query(
+    sql`select 1 from modules m where m.id = ${moduleId}::uuid and ${scope}`,
+  );
+  if (!module) throw notFound();
+  const counted = sql`a.module_id = ${moduleId}::uuid and a.ended_by is distinct from 'reset'`;
+  const versions = await answeredVersions(ctx, counted);
+  const chosen =
+    versions.find((one) => one.block === block && (!version || one.version_id === version)) ?? versions[0];
+  if (!chosen) return { versions, chosen: null, questions: [], is_cut: false };
+  const questions = await questionsOf(
+    ctx,
+    sql`${counted} and a.block_key = ${chosen.block} and a.version_id = ${chosen.version_id}::uuid`,
+  );
+  const parts = await partsOf(ctx, chosen.version_id);
+  return {
+    versions,
+    chosen: { block: chosen.block, version_id: chosen.version_id },
+    questions: questions
+      .map((question) => ({ ...question, part: parts.get(question.sco)?.title ?? question.sco }))
+      .toSorted((a, b) => placeOf(parts, a) - placeOf(parts, b) || a.no - b.no),
+    is_cut: questions.length === MOST_QUESTIONS,
+  };
+}
+
+/** The one that was played last comes first. */
+const answeredVersions = (ctx: ActorContext, counted: Sql): Promise<AnsweredVersion[]> =>
+  ctx.db.query<AnsweredVersion>(
+    sql`select a.block_key as block, a.version_id, k.name as package, v.no as version, count(distinct a.user_id)::int as people
+     from package_attempts a join package_versions v on v.id = a.version_id join packages k on k.id = v.package_id
+     where ${counted} group by a.block_key, a.version_id, k.name, v.no order by max(a.last_at) desc, v.no desc, a.block_key`,
+  );
+
+type Question = Omit<QuestionOfPackage, 'part'> & { readonly no: number };
+
+/** One pass over the answers: by question and answer first, then by question. */
+const questionsOf = (ctx: ActorContext, counted: Sql): Promise<Question[]> =>
+  ctx.db.query<Question>(
+    sql`with given as materialized (
+       select i.sco_id as sco, coalesce(i.name, '#' || i.n) as question, i.n, i.type, nullif(i.description, '') as description,
+         i.response, i.result, i.latency_ms, a.user_id
+       from package_interactions i join package_attempts a on a.id = i.attempt_id where ${counted}
+     ), said as (
+       select sco, question, response, count(*)::int as count, count(*) filter (where result = 'correct')::int as correct,
+         row_number() over (partition by sco, question order by count(*) desc, response) as place
+       from given where response is not null group by sco, question, response
+     ), answers as (
+       select sco, question, count(*)::int as kinds, jsonb_agg(jsonb_build_object('text', response, 'count', count, 'correct', correct)
+         order by place) filter (where place <= ${MOST_ANSWERS}) as answers
+       from said group by sco, question
+     )
+     select g.sco, g.question, min(g.n)::int as no, max(g.type) as type, max(g.description) as description,
+       count(*)::int as answered, count(distinct g.user_id)::int as people,
+       count(*) filter (where g.result = 'correct')::int as correct,
+       count(*) filter (where g.result in ('correct', 'incorrect', 'unanticipated'))::int as judged,
+       round(percentile_cont(0.5) within group (order by g.latency_ms))::int as median_ms,
+       coalesce(max(s.kinds), 0) as kinds, coalesce((array_agg(s.answers))[1], '[]') as answers
+     from given g left join answers s using (sco, question)
+     group by g.sco, g.question order by min(g.n), g.sco, g.question limit ${MOST_QUESTIONS}`,
+  );
+
+interface Part {
+  readonly title: string;
+  readonly place: number;
+}
+
+async function partsOf(ctx: ActorContext, versionId: string): Promise<ReadonlyMap<string, Part>> {
+  const [row] = await ctx.db.prepared<{ manifest: PackageManifest }>(
+    'select manifest from package_versions where id = $1',
+    [versionId],
+  );
+  return new Map(row!.manifest.items.map(({ id, title }, place) => [id, { title, place }]));
+}
+
+const placeOf = (parts: ReadonlyMap<string, Part>, { sco }: Pick<Question, 'sco'>): number =>
+  parts.get(sco)?.place ?? Infinity;

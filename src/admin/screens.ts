@@ -142,7 +142,7 @@ const customScreens: Readonly<Record<string, ComponentType>> = {
   'groups.show': lazyPage(() => import('./groups/GroupShow.tsx'), 'GroupShow', 'classes'),
   groupReport: lazyPage(reportPages, 'GroupReportPage', 'reports'),
   groupsReport: lazyPage(reportPages, 'GroupsReportPage', 'reports'),
-  moduleReport: lazyPage(reportPages, 'ModuleReportPage', 'reports'),
+  moduleReport: lazyPage(reportPages, 'ModuleReportPage', 'reports', 'packages'),
   report: lazyPage(reportPages, 'IndexReportPage', 'reports', 'competencies', 'participants'),
   retention: lazyPage(() => import('./retention/RetentionPage.tsx'), 'RetentionPage', 'retention'),
   'roles.create': lazyPage(rolePages, 'RoleCreate', 'roleTools'),

@@ -124,7 +124,9 @@ describe('the grades of a class', () => {
     const reply = await grades(course);
     const { quizzes, people } = dataOf<ClassGrades>(reply);
     expect(reply.body.meta.total).toBe(3);
-    expect(quizzes).toEqual([{ id: quiz.id, slug: quiz.slug, name: quiz.name, passing_score: 60 }]);
+    expect(quizzes).toEqual([
+      { id: quiz.id, slug: quiz.slug, name: quiz.name, passing_score: 60, module: null },
+    ]);
     const of = (person: { userId: string }) => people.find(({ user }) => user.id === person.userId)!.grades;
     expect(of(good!)).toEqual([
       {

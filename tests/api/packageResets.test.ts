@@ -168,6 +168,22 @@ describe('attempts at packages', () => {
     expect(dataOf(await school.organizer.get(address)).grades).toEqual(grades);
     expect((await playing.learner.get(address)).status).toBe(403);
     expect((await (await school.as('Line Manager')).get(address)).status).toBe(404);
+    const ofClass = async (course: { id: string }) =>
+      dataOf(await school.organizer.get(`/api/classes/${course.id}/grades`));
+    const { quizzes, people } = await ofClass(playing.course);
+    expect(quizzes).toEqual([
+      {
+        id: expect.any(String),
+        slug: `${playing.module.slug}-${playing.key}`,
+        name: 'Final',
+        passing_score: 0,
+        module: { id: playing.module.id, slug: playing.module.slug, name: playing.module.name },
+      },
+    ]);
+    expect(people).toMatchObject([
+      { grades: [{ quiz_id: quizzes[0].id, state: 'passed', passed: true, highest: 85, attempt_count: 1 }] },
+    ]);
+    expect((await ofClass(plain.course)).quizzes).toEqual([]);
   });
 
   it('of oneself are never reset by oneself', async () => {

@@ -83,7 +83,7 @@ describe('the tabs of a class', () => {
   });
 
   it('show what was not taken as that, and never as zero', async () => {
-    const quiz = { id: 'q', slug: 'helmet-quiz', name: 'Helmet quiz', passing_score: 70 };
+    const quiz = { id: 'q', slug: 'helmet-quiz', name: 'Helmet quiz', passing_score: 70, module: null };
     const grade = {
       quiz_id: 'q',
       state: 'failed',

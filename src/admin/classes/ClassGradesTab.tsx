@@ -22,7 +22,7 @@ import css from './classes.module.css';
 const PER_PAGE = 25;
 
 /**
- * People by quizzes: the highest grade, the last attempt, the number of attempts and their state. Not a view: the quizzes are the columns.
+ * People by quizzes and graded packages: the highest grade, the last attempt, the number of attempts and their state. Not a view: the quizzes are the columns.
  */
 export function ClassGradesTab({ record }: ClassTabProps) {
   const url = usePageInUrl();
@@ -39,7 +39,7 @@ export function ClassGradesTab({ record }: ClassTabProps) {
         <PersonSearch q={q} onSearch={(text) => url.set({ q: text })} />
       </Toolbar>
       {data ? (
-        <GradeTable grades={data.data} isSearched={q !== ''} />
+        <GradeTable grades={data.data} isSearched={q !== ''} course={pathOf(record)} />
       ) : isPending ? (
         <div className={css.waiting}>
           <Skeleton lines={6} />
@@ -52,13 +52,17 @@ export function ClassGradesTab({ record }: ClassTabProps) {
   );
 }
 
-function GradeTable({
-  grades: { quizzes, people },
-  isSearched,
-}: {
-  grades: ClassGrades;
-  isSearched: boolean;
-}) {
+/** The path of a class's page. */
+const pathOf = (record: ClassTabProps['record']): string =>
+  `courses/${[(record['group'] as { slug: string }).slug, String(record['slug'])].map(encodeURIComponent).join('/')}`;
+
+interface GradeTableProps {
+  readonly grades: ClassGrades;
+  readonly isSearched: boolean;
+  readonly course: string;
+}
+
+function GradeTable({ grades: { quizzes, people }, isSearched, course }: GradeTableProps) {
   const translate = useTranslate();
   if (people.length === 0)
     return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'admin.no_participants')}</Empty>;
@@ -74,7 +78,7 @@ function GradeTable({
       columns={[
         { head: translate('classes.grades.person'), kind: 'name', render: (row) => <Person row={row} /> },
         ...quizzes.map((quiz) => ({
-          head: <QuizHeading quiz={quiz} />,
+          head: <QuizHeading quiz={quiz} course={course} />,
           render: ({ grades }: ClassGradeRow) => (
             <GradeCell grade={grades.find(({ quiz_id }) => quiz_id === quiz.id)} />
           ),
@@ -84,18 +88,29 @@ function GradeTable({
   );
 }
 
-function QuizHeading({ quiz }: { quiz: GradedQuiz }) {
+interface HeadingProps {
+  readonly quiz: GradedQuiz;
+  /** The path of the class's page. */
+  readonly course: string;
+}
+
+/** A quiz leads to its grades, a package to its module. */
+function QuizHeading({ quiz, course }: HeadingProps) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
+  const { module, slug, name, passing_score: passing } = quiz;
+  const to = module
+    ? `${course}/${encodeURIComponent(module.slug)}`
+    : session.can('grade-quiz')
+      ? gradesPath(slug)
+      : `quiz/${encodeURIComponent(slug)}/edit`;
   return (
     <>
-      <Link
-        to={`/${lang}/${session.can('grade-quiz') ? gradesPath(quiz.slug) : `quiz/${encodeURIComponent(quiz.slug)}/edit`}`}
-      >
-        {quiz.name}
-      </Link>
+      <Link to={`/${lang}/${to}`}>{name}</Link>
       <span className={css.aside}>
-        {translate('classes.grades.passing', { score: formatNumber(quiz.passing_score) })}
+        {module && passing === 0
+          ? translate('classes.grades.of_package')
+          : translate('classes.grades.passing', { score: formatNumber(passing) })}
       </span>
     </>
   );

@@ -25,7 +25,11 @@ export function PackageCard({ id, isApart = false }: PackageCardProps) {
   if (error) return <ErrorState error={error} retry={retry} />;
   if (!contents) return <Skeleton lines={3} />;
   return (
-    <div className={css.card} role="group" aria-label={contents.title}>
+    <div
+      className={isApart ? `${css.card} ${css.framed}` : css.card}
+      role="group"
+      aria-label={contents.title}
+    >
       <p className={css.title}>{contents.title}</p>
       <Found contents={contents} />
       {contents.unfollowed > 0 && (
@@ -47,6 +51,7 @@ function Found({ contents }: { readonly contents: PackageContents }) {
   const rest = edition.replace(/^(?:1\.2|2004) ?/, '');
   return (
     <Facts
+      className={css.facts}
       facts={[
         {
           name: label(packages.fields.kind.label),

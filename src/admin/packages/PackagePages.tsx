@@ -1,7 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { packages } from '#shared/resources/packages.ts';
 import { Card } from '#ui/Card.tsx';
-import { useI18n } from '#ui/i18n.tsx';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
@@ -53,9 +52,9 @@ export function PackageShow() {
 }
 
 function Contents({ record }: { readonly record: LinkRecord }) {
-  const { label } = useI18n();
+  const translate = useTranslate();
   return (
-    <Card title={label(packages.fields.parts.section!)}>
+    <Card title={translate('packages.found')}>
       <PackageCard id={String(record['id'])} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { session } from '#ui/session.ts';
 import { Figures } from './Figures.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { NothingYet } from './FunnelParts.tsx';
+import { PackageAnswers } from './PackageAnswers.tsx';
 import { PackageAttempts } from './PackageAttempts.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
@@ -21,7 +22,12 @@ export const ModuleReportPage = () => (
     {(view) => (
       <>
         <Module {...view} />
-        {view.report.has_packages && <PackageAttempts module={view.reply.target!.id} />}
+        {view.report.has_packages && (
+          <>
+            <PackageAttempts module={view.reply.target!.id} />
+            <PackageAnswers module={view.reply.target!.id} />
+          </>
+        )}
       </>
     )}
   </ReportPage>

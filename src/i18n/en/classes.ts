@@ -204,8 +204,10 @@ export const classes = {
     },
     grades: {
       attempts: '%{smart_count} attempt · last %{last} |||| %{smart_count} attempts · last %{last}',
-      no_quiz: 'This class has no published quiz, so there is nothing to grade.',
+      no_quiz:
+        'This class has no published quiz and no package that counts as a grade, so there is nothing to grade.',
       none_found: 'No participant has this name or NIP.',
+      of_package: 'Reported by the package',
       passing: 'Passing score %{score}',
       person: term.participant,
     },

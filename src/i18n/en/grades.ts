@@ -33,6 +33,7 @@ export const grades = {
     passed_of: '%{passed} of %{count} passed',
     print_transcript: 'Print transcript',
     quiz: term.quiz,
+    quiz_or_package: 'Quiz or package',
     reported: 'Reported by the package',
     save_png: 'Save as a picture',
     score: 'Score',

@@ -1,8 +1,26 @@
 /** Words of an organizer's pages about learning packages. `id/packages.ts` is typed by this file. */
 export const packages = {
   packages: {
+    answers: {
+      counted: 'Every recorded answer counts, except those of attempts that were reset.',
+      cut: 'Only the first %{count} questions are counted.',
+      each: 'Each answer',
+      few: 'few data',
+      given: 'Answers',
+      is_right: 'right',
+      none: 'No answers yet: the package has not reported any.',
+      others: '%{smart_count} other answer |||| %{smart_count} other answers',
+      people: 'People',
+      right: 'Right',
+      seconds: '%{seconds} s',
+      time: 'Usual time',
+      version: 'Questions of',
+      version_of:
+        '%{name}, version %{version} (%{smart_count} person) |||| %{name}, version %{version} (%{smart_count} people)',
+    },
     back: 'Back to the package',
     empty: 'It has no ZIP yet.',
+    found: 'What was found in it',
     no_pass_mark: 'none',
     pass_mark: 'Pass mark found',
     people_inside:

@@ -201,8 +201,10 @@ export const classes: ClassWords = {
     },
     grades: {
       attempts: '%{smart_count} percobaan · terakhir %{last}',
-      no_quiz: 'Kelas ini belum punya kuis yang terbit, jadi belum ada yang dinilai.',
+      no_quiz:
+        'Kelas ini belum punya kuis yang terbit atau paket yang dihitung sebagai nilai, jadi belum ada yang dinilai.',
       none_found: 'Tidak ada peserta dengan nama atau NIP ini.',
+      of_package: 'Dilaporkan oleh paket',
       passing: 'Nilai kelulusan %{score}',
       person: term.participant,
     },

@@ -33,6 +33,7 @@ export const grades: typeof english = {
     passed_of: '%{passed} dari %{count} lulus',
     print_transcript: 'Cetak transkrip',
     quiz: term.quiz,
+    quiz_or_package: 'Kuis atau paket',
     reported: 'Dilaporkan oleh paket',
     save_png: 'Simpan sebagai gambar',
     score: 'Skor',

@@ -2,8 +2,25 @@ import type { PackageMessages } from '../en/packages.ts';
 
 export const packages: PackageMessages = {
   packages: {
+    answers: {
+      counted: 'Setiap jawaban yang terekam dihitung, kecuali dari percobaan yang direset.',
+      cut: 'Hanya %{count} soal pertama yang dihitung.',
+      each: 'Setiap jawaban',
+      few: 'data sedikit',
+      given: 'Jawaban',
+      is_right: 'benar',
+      none: 'Belum ada jawaban: paket belum melaporkan satu pun.',
+      others: '%{smart_count} jawaban lain',
+      people: 'Orang',
+      right: 'Benar',
+      seconds: '%{seconds} dtk',
+      time: 'Waktu umumnya',
+      version: 'Soal dari',
+      version_of: '%{name}, versi %{version} (%{smart_count} orang)',
+    },
     back: 'Kembali ke paket',
     empty: 'Belum ada ZIP.',
+    found: 'Isi yang ditemukan',
     no_pass_mark: 'tidak ada',
     pass_mark: 'Nilai lulus yang ditemukan',
     people_inside: '%{smart_count} peserta sedang mengerjakan: mereka menyelesaikan versi lama.',

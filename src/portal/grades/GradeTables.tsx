@@ -54,7 +54,9 @@ function ClassGrades({
       </caption>
       <thead>
         <tr>
-          <th scope="col">{translate('grades.quiz')}</th>
+          <th scope="col">
+            {translate(grades.some(({ module }) => module) ? 'grades.quiz_or_package' : 'grades.quiz')}
+          </th>
           <th scope="col">{translate('grades.state')}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className={css.number}>

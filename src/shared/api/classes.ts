@@ -25,10 +25,12 @@ export interface ActivityEntry {
   readonly fields: readonly string[];
 }
 
-/** One quiz of the class as a column of the grades. */
+/** One quiz of the class as a column of the grades, or one package that counts as a grade. */
 export interface GradedQuiz extends Expanded {
   /** Percent. */
   readonly passing_score: number;
+  /** The module whose package it is; null for a quiz. */
+  readonly module: Expanded | null;
 }
 
 export interface ClassGrade {

@@ -19,7 +19,7 @@ export async function packageGradesOf(
          'name', coalesce(nullif(b.block ->> 'title', ''), k.name)) as quiz,
        jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as module,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
-       case when z.passed then 'passed' when z.state = 'completed' then 'failed' else 'responding' end as state,
+       ${PACKAGE_STATE} as state,
        z.passed, coalesce((b.block ->> 'pass_mark')::float8, 0) as passing_score, z.highest, z.last_attempt as last,
        z.attempt_count, z.updated_at
      from package_grades z join modules m on m.id = z.module_id join classes c on c.id = z.class_id
@@ -37,3 +37,20 @@ export async function packageGradesOf(
     attempts: [],
   }));
 }
+
+/**
+ * The packages of modules that count as a grade, as columns beside quizzes: their id is the same each time. SQL over `c`, the class, and
+ * `m`, the module; `where` limits the classes.
+ */
+export const packageColumnsSql = (where: Sql): Sql => sql`
+  select md5(m.id::text || (b.block ->> 'key'))::uuid as id, m.slug || '-' || (b.block ->> 'key') as slug,
+    coalesce(nullif(b.block ->> 'title', ''), k.name) as name, coalesce((b.block ->> 'pass_mark')::float8, 0) * 100 as passing_score,
+    m.class_id, m.id as module_id, b.block ->> 'key' as block_key,
+    jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as module
+  from modules m join classes c on c.id = m.class_id cross join lateral jsonb_array_elements(m.blocks) b(block)
+  join packages k on k.id = (b.block ->> 'package_id')::uuid
+  where m.archived_at is null and m.blocks @> '[{"type": "package", "counts_as_grade": true}]'
+    and b.block @> '{"type": "package", "counts_as_grade": true}' and ${where}`;
+
+/** The state of a row `z` of package_grades in the words of quizzes. */
+export const PACKAGE_STATE = sql`case when z.passed then 'passed' when z.state = 'completed' then 'failed' else 'responding' end`;

@@ -84,3 +84,7 @@ export function interactionElements(rows: readonly (Interaction & { readonly no:
     ),
   );
 }
+
+/** An answer as people read it: the standard puts brackets between the parts of an answer, and between two that belong together. */
+export const answerText = (response: string): string =>
+  response.replaceAll('[,]', ', ').replaceAll('[.]', ' → ').replaceAll('[:]', ' : ');

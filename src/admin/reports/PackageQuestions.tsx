@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { QuestionOfPackage } from '#shared/api/packageAttempts.ts';
+import { answerText } from '#shared/domain/packages/interactions.ts';
+import { packageAnswers } from '#shared/views/packageAnswers.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Table } from '#ui/Table.tsx';
+import css from './packageAnswers.module.css';
+
+/** Of fewer people a share says more about them than about the question. */
+const FEW = 5;
+const { fields } = packageAnswers;
+
+/** Each question with the answers that were given to it, the share of right ones and the usual time. */
+export function PackageQuestions({ questions }: { readonly questions: readonly QuestionOfPackage[] }) {
+  const translate = useTranslate();
+  const { label, formatNumber, formatPercent } = useI18n();
+  const secondsOf = (ms: number | null) =>
+    ms === null
+      ? '–'
+      : translate('packages.answers.seconds', { seconds: formatNumber(Math.round(ms / 100) / 10) });
+  return (
+    <Table
+      framed
+      head="quiet"
+      lines="above"
+      cards="terms"
+      className={css.questions}
+      label={label(fields.question.label)}
+      rows={questions}
+      keyOf={({ sco, question }) => `${sco} ${question}`}
+      columns={[
+        {
+          kind: 'name',
+          head: label(fields.question.label),
+          render: (one) => <Name question={one} />,
+        },
+        { head: translate('packages.answers.given'), render: (one) => <Given question={one} /> },
+        {
+          kind: 'number',
+          head: translate('packages.answers.right'),
+          render: ({ people, correct, judged }) =>
+            people < FEW ? (
+              <span className={css.aside}>{translate('packages.answers.few')}</span>
+            ) : judged === 0 ? (
+              '–'
+            ) : (
+              <>
+                {formatPercent(correct / judged)}
+                <small className={css.aside}>{`${formatNumber(correct)}/${formatNumber(judged)}`}</small>
+              </>
+            ),
+        },
+        {
+          kind: 'number',
+          head: translate('packages.answers.time'),
+          render: ({ people, median_ms }) => (people < FEW ? '' : secondsOf(median_ms)),
+          isBlank: ({ people }) => people < FEW,
+        },
+        {
+          kind: 'number',
+          head: translate('packages.answers.people'),
+          render: ({ people }) => formatNumber(people),
+        },
+      ]}
+    />
+  );
+}
+
+interface OfQuestion {
+  readonly question: QuestionOfPackage;
+}
+
+/** Its wording, if the package has told it. */
+function Name({ question: { question, description, part, type } }: OfQuestion) {
+  const { label } = useI18n();
+  const kind = fields.type.options!.find(({ value }) => value === type);
+  return (
+    <span className={css.name}>
+      {description ?? question}
+      <small className={css.aside}>
+        {[part, description && question, kind && label(kind.label)].filter(Boolean).join(' · ')}
+      </small>
+    </span>
+  );
+}
+
+function Given({ question: { answers, kinds, answered } }: OfQuestion) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  if (answers.length === 0) return '–';
+  const rest = kinds - answers.length;
+  return (
+    <ul className={css.given}>
+      {answers.map(({ text, count, correct }) => (
+        <li key={text}>
+          <span className={css.bar} style={{ inlineSize: `${(100 * count) / answered}%` }} aria-hidden />
+          <span className={css.text}>
+            {answerText(text) || '–'}
+            {correct > 0 && (
+              <Check size={14} strokeWidth={2.4} aria-label={translate('packages.answers.is_right')} />
+            )}
+          </span>
+          <span>{formatNumber(count)}</span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className={css.aside}>{translate('packages.answers.others', { smart_count: rest })}</li>
+      )}
+    </ul>
+  );
+}

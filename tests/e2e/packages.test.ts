@@ -1,36 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { signIn } from '../../scripts/product.mjs';
 import { beSignedIn, useProduct } from '../support/browser.ts';
-import { bytesCallerOf } from '../support/bytesCaller.ts';
-import { callerOf } from '../support/caller.ts';
 import { contentSample, hasContentSamples } from '../support/contentSamples.ts';
-import { packageOf, scormPackage } from '../support/scormPackage.ts';
+import { moduleWith } from '../support/packageModule.ts';
+import { scormPackage } from '../support/scormPackage.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
-const CLASS = 'dasar-keselamatan-dan-kesehatan-kerja';
-
-/** A module of a class of the demo company that shows a package, and where the learner opens it. */
-async function moduleWith(zip: Buffer, name: string): Promise<string> {
-  const token = await signIn(product.url, '10002');
-  const organizer = bytesCallerOf(product.url, token);
-  const { id } = await packageOf(organizer, zip);
-  const learner = callerOf(product.url, await signIn(product.url, '10004'));
-  const { body: course } = await learner.get(`/api/my/courses/${CLASS}`);
-  const made = await organizer.post('/api/modules', {
-    name,
-    class_id: course.data.id,
-    completion: 'package',
-    required: false,
-    blocks: [{ type: 'package', package_id: id, attempt_rule: 'one', counts_as_grade: false }],
-  });
-  expect(made.body.errors, made.body.message).toBeUndefined();
-  expect(made.status).toBe(201);
-  return `/en/my-course/${CLASS}/module/${made.body.data.slug}`;
-}
-
 async function learnerAt(path: string, options = {}): Promise<Page> {
   const page = await product.open(options);
   page.setDefaultTimeout(12_000);
@@ -44,7 +21,11 @@ const sco = (page: Page) => page.frameLocator('iframe').frameLocator('iframe');
 it.skipIf(!hasContentSamples)(
   'plays a package, saves it, and goes on where it was left, on a phone too',
   async () => {
-    const path = await moduleWith(readFileSync(contentSample('scorm12-single.zip')!), 'Package of one part');
+    const { path } = await moduleWith(
+      product.url,
+      readFileSync(contentSample('scorm12-single.zip')!),
+      'Package of one part',
+    );
     const page = await learnerAt(path);
     await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
     await sco(page).getByRole('button', { name: 'Simpan dan keluar' }).click();
@@ -71,7 +52,11 @@ it.skipIf(!hasContentSamples)(
 );
 
 it.skipIf(!hasContentSamples)('stops in the older tab when a package is opened in another', async () => {
-  const path = await moduleWith(readFileSync(contentSample('scorm12-multi.zip')!), 'Package of parts');
+  const { path } = await moduleWith(
+    product.url,
+    readFileSync(contentSample('scorm12-multi.zip')!),
+    'Package of parts',
+  );
   const page = await learnerAt(path);
   await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
   await sco(page).getByRole('heading').first().waitFor();
@@ -96,7 +81,7 @@ it('brings what a package says only while its page closes', async () => {
     document.write('<h1>Visit ' + (Number(A.LMSGetValue('cmi.suspend_data')) + 1) + '</h1>');
     onunload = () => { A.LMSSetValue('cmi.suspend_data', String(Number(A.LMSGetValue('cmi.suspend_data')) + 1)); A.LMSSetValue('cmi.core.exit', 'suspend'); A.LMSFinish(''); };</script>`;
   const zip = scormPackage({ scos: [{ id: 'one', title: 'One' }], files: { 'one.html': Buffer.from(html) } });
-  const path = await moduleWith(zip, 'Package that speaks last');
+  const { path } = await moduleWith(product.url, zip, 'Package that speaks last');
   const page = await learnerAt(path);
   await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
   await sco(page).getByRole('heading', { name: 'Visit 1' }).waitFor();
@@ -114,7 +99,7 @@ it('hears from the player what the page of the app could no longer send', async 
   const html = `<h1>Exam</h1><script>let w = window; while (!w.API) w = w.parent; const A = w.API; A.LMSInitialize('');
     onunload = () => { A.LMSSetValue('cmi.core.lesson_status', 'passed'); A.LMSFinish(''); };</script>`;
   const zip = scormPackage({ scos: [{ id: 'one', title: 'One' }], files: { 'one.html': Buffer.from(html) } });
-  const path = await moduleWith(zip, 'Package that ends with its page');
+  const { path } = await moduleWith(product.url, zip, 'Package that ends with its page');
   const page = await learnerAt(path);
   await page.getByRole('link', { name: t('content.package.action.start'), exact: true }).click();
   await sco(page).getByRole('heading', { name: 'Exam' }).waitFor();

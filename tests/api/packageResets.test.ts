@@ -184,6 +184,23 @@ describe('attempts at packages', () => {
       { grades: [{ quiz_id: quizzes[0].id, state: 'passed', passed: true, highest: 85, attempt_count: 1 }] },
     ]);
     expect((await ofClass(plain.course)).quizzes).toEqual([]);
+    // The grades of everybody say the same, and so does their file.
+    const everybody = dataOf(await school.organizer.get(`/api/grades?class=${playing.course.id}`));
+    expect(everybody.quizzes).toMatchObject([{ ...quizzes[0], class: { id: playing.course.id } }]);
+    expect(everybody.people).toMatchObject([
+      {
+        user: { id: playing.learner.userId },
+        sums: { taken: 1, passed: 1, waiting: 0 },
+        grades: [
+          { state: 'passed', grade: 85, highest: 85, correct: null, incorrect: null, attempt_count: 1 },
+        ],
+      },
+    ]);
+    const file = await school.organizer.get(`/api/grades/export?class=${playing.course.id}`);
+    const lines = String(file.body).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Final');
+    expect(file.headers['x-total-count']).toBe('1');
   });
 
   it('of oneself are never reset by oneself', async () => {

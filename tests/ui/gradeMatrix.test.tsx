@@ -29,6 +29,7 @@ const pageOf = (page: number): GradeMatrix => ({
     slug: name.toLowerCase(),
     name,
     passing_score: 70,
+    module: null,
     class: { id: 'c1', slug: 'fire', name: 'Fire' },
   })),
   people: Array.from({ length: Math.min(50, PEOPLE - (page - 1) * 50) }, (_, i) => ({

@@ -58,7 +58,7 @@ function QuizHeading({ quiz }: { quiz: MatrixQuiz | undefined }) {
   return (
     <div className={css.column} title={`${quiz.name} · ${quiz.class.name}`}>
       <span className={css.className}>{quiz.class.name}</span>
-      {session.can('grade-quiz') ? (
+      {!quiz.module && session.can('grade-quiz') ? (
         <Link to={`/${lang}/${gradesPath(quiz.slug)}`} tabIndex={-1} className={css.quizName}>
           {quiz.name}
         </Link>
@@ -99,6 +99,7 @@ function useOpen(tiles: Tiles) {
     const person = tiles.personAt(row);
     const quiz = tiles.quizAt(column);
     if (person) void navigate(`/${lang}/${personGradesPath(person.user.slug, quiz?.slug)}`);
-    else if (quiz && session.can('grade-quiz')) void navigate(`/${lang}/${gradesPath(quiz.slug)}`);
+    else if (quiz && !quiz.module && session.can('grade-quiz'))
+      void navigate(`/${lang}/${gradesPath(quiz.slug)}`);
   };
 }

@@ -25,10 +25,12 @@ export interface GradeMatrixMeta {
   readonly quiz_total: number;
 }
 
-/** A column. */
+/** A column: a quiz, or a package that counts as a grade. */
 export interface MatrixQuiz extends Expanded {
   /** Percent. */
   readonly passing_score: number;
+  /** The module whose package it is; null for a quiz. */
+  readonly module: Expanded | null;
   readonly class: Expanded;
 }
 

@@ -3,7 +3,8 @@ import { participantStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findClass } from '../classes/classes.ts';
-import { PACKAGE_STATE, packageColumnsSql } from './packageGrades.ts';
+import { packageColumnsSql } from './packageGrades.ts';
+import { PACKAGE_STATE } from './packageStates.ts';
 
 interface Page {
   /** Part of a name or NIP. */

@@ -17,7 +17,9 @@ export async function gradeFilterChoices(
 ): Promise<GradeFilterChoices> {
   const own = ownClasses(ctx.actor);
   const reached = own ? sql`and c.id in (${own})` : sql``;
-  const hasQuiz = sql`exists (select from quizzes z where z.class_id = c.id and z.archived_at is null)`;
+  const hasQuiz = sql`(exists (select from quizzes z where z.class_id = c.id and z.archived_at is null)
+    or (select exists (select from packages)) and exists (select from modules m where m.class_id = c.id and m.archived_at is null
+      and m.blocks @> '[{"type": "package", "counts_as_grade": true}]'))`;
   const words = wordsOf(ctx);
   const chosen = sql`${group ?? null}::text`;
   const [found] = await ctx.db.query<Record<keyof GradeFilterChoices, never>>(

@@ -2,7 +2,7 @@ import type { GradeMatrix, GradeMatrixMeta, MatrixPerson, MatrixQuiz } from '#sh
 import type { ActorContext } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { cellsSql, presentedCell } from './gradeCells.ts';
-import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
+import { COLUMN_ORDER, columnsSql, peopleWhere, type MatrixFilter } from './gradeScope.ts';
 
 export interface MatrixQuery extends MatrixFilter {
   readonly page: number;
@@ -13,9 +13,6 @@ export interface MatrixQuery extends MatrixFilter {
 
 /** People are counted only up to the next multiple of this number after the page. */
 const COUNTED = 200;
-
-/** Newest classes first: people look at their quizzes most. */
-export const QUIZ_ORDER = sql`c.start_at desc nulls last, c.id, z.name, z.id`;
 
 interface Row {
   readonly total: number;
@@ -40,9 +37,7 @@ export async function gradeMatrix(
        select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
        where ${people} order by u.name, u.id limit ${per_page} offset ${(page - 1) * per_page}
      ), columns as materialized (
-       select z.id, z.slug, z.name, z.passing_score, z.class_id, c.slug as class_slug, c.name as class_name,
-         row_number() over (order by ${QUIZ_ORDER}) as place
-       from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter)}
+       select z.*, row_number() over (order by ${COLUMN_ORDER}) as place from (${columnsSql(ctx, filter)}) z
      ), shown as materialized (
        select * from columns order by place limit ${quiz_per_page} offset ${(quiz_page - 1) * quiz_per_page}
      ), cells as (${cellsSql(sql`people`, sql`shown`)}
@@ -51,7 +46,7 @@ export async function gradeMatrix(
      select (select count(*)::int from (select from users u where ${people} limit ${counted + 1}) t) as total,
        (select count(*)::int from columns) as quiz_total,
        (select coalesce(json_agg(json_build_object('id', z.id, 'slug', z.slug, 'name', z.name,
-          'passing_score', z.passing_score::float8 / 100,
+          'passing_score', z.passing_score / 100, 'module', z.module,
           'class', json_build_object('id', z.class_id, 'slug', z.class_slug, 'name', z.class_name)) order by z.place), '[]')
         from shown z) as quizzes,
        (select coalesce(json_agg(json_build_object('user', json_build_object('id', p.id, 'slug', p.nip, 'name', p.name),
@@ -84,7 +79,12 @@ const CELL = raw(
 const SUMS = sql`
   select r.user_id, json_build_object('taken', count(*), 'passed', count(*) filter (where r.passed),
     'waiting', count(*) filter (where r.state in ('pending', 'validating'))) as sums
-  from people p join grades r on r.user_id = p.id join columns z on z.id = r.quiz_id group by 1`;
+  from (
+    select r.user_id, r.passed, r.state from people p join grades r on r.user_id = p.id join columns z on z.id = r.quiz_id
+    union all
+    select k.user_id, k.passed, null from people p join package_grades k on k.user_id = p.id
+      join columns z on z.module_id = k.module_id and z.block_key = k.block_key
+  ) r group by 1`;
 
 const presented = (person: MatrixPerson): MatrixPerson => ({
   ...person,

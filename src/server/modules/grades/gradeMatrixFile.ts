@@ -13,8 +13,7 @@ import { writeSheet } from '../../platform/sheets/writeSheet.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { cellsSql, presentedCell } from './gradeCells.ts';
-import { QUIZ_ORDER } from './gradeMatrix.ts';
-import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
+import { COLUMN_ORDER, columnsSql, peopleWhere, type MatrixFilter } from './gradeScope.ts';
 
 /** People in one batch; with some dozens of quizzes each that is a few MB. */
 const BATCH = 500;
@@ -64,12 +63,15 @@ async function countLines(ctx: ActorContext, filter: MatrixFilter): Promise<numb
   const participant = sql`e.class_id = z.class_id and e.state = any(${participantStates})`;
   const people = peopleWhere(ctx, filter);
   const [row] = await ctx.db.query<{ count: number }>(
-    sql`with columns as materialized (select z.id, z.class_id from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter)})
+    sql`with columns as materialized (${columnsSql(ctx, filter)})
      select count(*) as count from (
        (select from columns z join enrolments e on ${participant} join users u on u.id = e.user_id where ${people})
        union all
        (select from columns z join grades r on r.quiz_id = z.id join users u on u.id = r.user_id where ${people}
          and not exists (select from enrolments e where e.user_id = r.user_id and ${participant}))
+       union all
+       (select from columns z join package_grades k on k.module_id = z.module_id and k.block_key = z.block_key join users u on u.id = k.user_id
+         where ${people} and not exists (select from enrolments e where e.user_id = k.user_id and ${participant}))
        limit ${MAX_COUNTED + 1}) t`,
   );
   return row!.count;
@@ -97,9 +99,9 @@ async function nextPeople(
        select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
        where ${peopleWhere(ctx, filter)} ${behind} order by u.name, u.id limit ${BATCH}
      ), columns as materialized (
-       select z.id, z.class_id, z.name, z.passing_score::float8 / 100 as passing_score, c.name as class_name, g.name as group_name,
-         row_number() over (order by ${QUIZ_ORDER}) as place
-       from quizzes z join classes c on c.id = z.class_id join groups g on g.id = c.group_id where ${quizzesWhere(ctx, filter)}
+       select z.id, z.class_id, z.module_id, z.block_key, z.name, z.passing_score / 100 as passing_score, z.class_name,
+         g.name as group_name, row_number() over (order by ${COLUMN_ORDER}) as place
+       from (${columnsSql(ctx, filter)}) z join groups g on g.id = z.group_id
      )
      select (select coalesce(jsonb_agg(to_jsonb(x) || jsonb_build_object('nip', p.nip, 'person', p.name, 'position', p.position,
          'department', p.department, 'placement_city', p.placement_city, 'group', z.group_name, 'class', z.class_name,

@@ -5,6 +5,7 @@ import type { Actor, ActorContext } from '../../platform/context.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { searchText } from '../../platform/db/tables.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { packageColumnsSql } from './packageGrades.ts';
 
 /** The filter of a matrix; `from` and `to` are days (`2026-11-21`) in the reader's time zone. */
 export type MatrixFilter = Readonly<Partial<Record<GradeFilter, string>>>;
@@ -33,7 +34,7 @@ export function peopleWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
 }
 
 /** Condition over `z` and its class `c`: the quizzes of an actor's matrix, for a manager those of the classes of the team. */
-export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
+function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
   const own = ownClasses(ctx.actor);
   const conditions = [
     sql`z.archived_at is null`,
@@ -44,6 +45,25 @@ export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
   if (own) conditions.push(sql`z.class_id in (${own})`);
   return join(conditions, ' and ');
 }
+
+/**
+ * The columns of an actor's matrix: quizzes, and packages that count as a grade (these have `module_id` and `block_key`). The newest classes
+ * come first by COLUMN_ORDER.
+ */
+export function columnsSql(ctx: ActorContext, filter: MatrixFilter): Sql {
+  const own = ownClasses(ctx.actor);
+  const classes = [sql`c.archived_at is null`, ...classConditions(ctx, filter)];
+  if (own) classes.push(sql`c.id in (${own})`);
+  return sql`select z.id, z.slug, z.name, z.passing_score::float8 as passing_score, z.class_id, null::uuid as module_id, null::text as block_key,
+      null::jsonb as module, c.slug as class_slug, c.name as class_name, c.start_at, c.group_id
+    from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter)}
+    union all
+    select z.id, z.slug, z.name, z.passing_score, z.class_id, z.module_id, z.block_key, z.module, c.slug, c.name, c.start_at, c.group_id
+    from (${packageColumnsSql(join(classes, ' and '))}) z join classes c on c.id = z.class_id`;
+}
+
+/** Newest classes first: people look at their quizzes most. */
+export const COLUMN_ORDER = sql`z.start_at desc nulls last, z.class_id, z.name, z.id`;
 
 /** SQL: ids of the classes whose grades are in the actor's scope; undefined: all classes. */
 export function ownClasses({ reach: inScope, userId }: Actor): Sql | undefined {

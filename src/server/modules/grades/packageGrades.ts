@@ -2,6 +2,7 @@ import type { MyGrade } from '#shared/api/grades.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { percent } from './gradeCells.ts';
+import { PACKAGE_STATE } from './packageStates.ts';
 
 type Row = Pick<
   MyGrade,
@@ -49,8 +50,5 @@ export const packageColumnsSql = (where: Sql): Sql => sql`
     jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as module
   from modules m join classes c on c.id = m.class_id cross join lateral jsonb_array_elements(m.blocks) b(block)
   join packages k on k.id = (b.block ->> 'package_id')::uuid
-  where m.archived_at is null and m.blocks @> '[{"type": "package", "counts_as_grade": true}]'
+  where (select exists (select from packages)) and m.archived_at is null and m.blocks @> '[{"type": "package", "counts_as_grade": true}]'
     and b.block @> '{"type": "package", "counts_as_grade": true}' and ${where}`;
-
-/** The state of a row `z` of package_grades in the words of quizzes. */
-export const PACKAGE_STATE = sql`case when z.passed then 'passed' when z.state = 'completed' then 'failed' else 'responding' end`;

@@ -68,6 +68,7 @@ import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
 import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
+import { fileCopyTasks } from './modules/fileCopies/fileCopies.jobs.ts';
 import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
 import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
@@ -199,6 +200,7 @@ const parts: readonly Part[] = [
   },
   { resources: [evaluationAspectsServer] },
   { routes: [evaluationsRoutes] },
+  { tasks: fileCopyTasks },
   { routes: [forumRoutes, forumModerationRoutes] },
   { routes: [gradesRoutes, gradeMatrixRoutes], resources: [quizGradesServer] },
   { routes: [groupsRoutes], resources: [groupsServer] },

@@ -28,6 +28,7 @@ import { tasksOf } from './composition.ts';
 import { backfills } from './migrations/backfills.ts';
 import { startBackfills } from './platform/jobs/backfills.ts';
 import { startSealing } from './migrations/sealStored.ts';
+import { startFileCopies } from './modules/fileCopies/fileCopies.jobs.ts';
 import { finishMigrations } from './migrations/waitingMigrations.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     isStopping = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
     if (isStopping) seeded.catch(() => undefined);
     else {
+      await startFileCopies({ db, config, now: new Date() });
       greeting = await greetingOf(config, { db, isDev });
       await app.listen({ host: config.host, port: config.port });
     }

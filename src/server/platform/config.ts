@@ -3,6 +3,7 @@ import { readSecretKeys } from './secretKeys.ts';
 import { environment, type Environment } from './environment.ts';
 import type { ScannerAddress } from './files/clamd.ts';
 import { readOutboundAllow } from './outboundAllow.ts';
+import { findProgram } from './programs/findProgram.ts';
 
 /** A wrong environment value; `message` is the one line to print before leaving with code 1. */
 export class ConfigError extends Error {
@@ -71,6 +72,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     passwordListFile: e.PASSWORD_LIST_FILE,
     /** Which scanner sees each uploaded file; unset: none. */
     fileScanner: fileScannerOf(e.FILE_SCAN_URL),
+    /** Programs that make copies of files for the page; undefined: not installed, or off. */
+    programs: {
+      document: programOf(e, env, 'SOFFICE', ['soffice', 'libreoffice']),
+      video: programOf(e, env, 'FFMPEG', ['ffmpeg']),
+    },
     smtpUrl: e.SMTP_URL,
     /** Who gets the signed end of the audit log every day. */
     auditHeadMail: auditHeadMailOf(e),
@@ -109,6 +115,19 @@ function fileScannerOf(url: string | undefined): ScannerAddress | undefined {
   const { hostname, port, pathname } = new URL(url);
   if (hostname === '') return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) };
+}
+
+function programOf(
+  e: Environment,
+  env: NodeJS.ProcessEnv,
+  name: 'SOFFICE' | 'FFMPEG',
+  names: readonly string[],
+) {
+  try {
+    return findProgram(e[name], names, env['PATH'] ?? '');
+  } catch (error) {
+    throw new ConfigError(`${name}=${e[name]}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function auditHeadMailOf({ AUDIT_HEAD_MAIL: mail, SMTP_URL }: Environment): string | undefined {

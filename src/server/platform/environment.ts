@@ -58,6 +58,8 @@ export const environment = z.object({
   FILE_SCAN_URL: optional(
     z.string().regex(SCANNER, 'must be like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl'),
   ),
+  SOFFICE: optional(z.string()),
+  FFMPEG: optional(z.string()),
   SMTP_URL: optional(url('smtp', 'smtps')),
   AUDIT_HEAD_MAIL: optional(z.email('must be an email address')),
   SMS_WEBHOOK_URL: optional(httpUrl),

@@ -9,6 +9,7 @@ import {
   type ModuleBlock,
   type ModuleCompletion,
 } from '#shared/domain/blocks.ts';
+import { copyKindOf } from '#shared/domain/fileCopies.ts';
 import { EMBED_SITES, SHAREPOINT_HOST, embedUrl } from '#shared/domain/embeds.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { modules } from '#shared/resources/modules.ts';
@@ -40,8 +41,10 @@ const fileFields = ['file_id', ...captionFields] as const;
 export interface BlockTargets {
   readonly fileTypes: ReadonlyMap<string, string>;
   readonly classOfQuiz: ReadonlyMap<string, string>;
-  /** Of the PDF files. */
+  /** Of the PDF files, and of office documents that have a preview. */
   readonly pages: ReadonlyMap<string, number>;
+  /** Documents whose preview is being made. */
+  readonly coming: ReadonlySet<string>;
 }
 
 /** Reads the records to which the blocks of modules refer: two queries, however many there are. */
@@ -66,11 +69,33 @@ export async function blockTargets(ctx: ActorContext, changed: readonly Module[]
   const documents = files.filter(({ id, type }) => type === PDF && isDocument(blocks, id));
   const pages = new Map<string, number>();
   for (const { id } of documents) pages.set(id, await pageCount(ctx.config, id));
+  const previews = await previewsOf(
+    ctx,
+    files.filter(({ id, type }) => copyKindOf(type) === 'document' && isDocument(blocks, id)),
+  );
+  for (const [id, count] of previews.pages) pages.set(id, count);
   return {
     pages,
+    coming: previews.coming,
     fileTypes: new Map(files.map(({ id, type }) => [id, type])),
     classOfQuiz: new Map(quizzes.map(({ id, class_id }) => [id, class_id])),
   };
+}
+
+/** What is known of the PDFs of office documents; those that were never asked for are coming, where they can be made. */
+async function previewsOf(ctx: ActorContext, documents: readonly { readonly id: string }[]) {
+  const pages = new Map<string, number>();
+  const coming = new Set<string>();
+  if (documents.length === 0) return { pages, coming };
+  const rows = await ctx.db.query<{ id: string; state: string | null; pages: number | null }>(
+    `select d.id, c.state, c.pages from unnest($1::uuid[]) d(id) left join file_copies c on c.source_id = d.id`,
+    [documents.map(({ id }) => id)],
+  );
+  for (const row of rows) {
+    if (row.pages !== null) pages.set(row.id, row.pages);
+    else if (row.state !== 'failed' && ctx.config.programs.document) coming.add(row.id);
+  }
+  return { pages, coming };
 }
 
 const isDocument = (blocks: readonly ModuleBlock[], fileId: string) =>
@@ -100,10 +125,18 @@ export function blockErrors(
   const needed = neededBlock[module.completion];
   if (needed && !module.blocks.some(({ type }) => type === needed))
     errors['completion'] = [say('completion_block', { type: optionLabel(needed) })];
-  else if (module.completion === 'document' && !pagedBlocks(module.blocks, targets).some(isPaged))
+  else if (module.completion === 'document' && !hasPages(module.blocks, targets))
     errors['completion'] = [say('completion_document', { max: MAX_PAGES })];
   return errors;
 }
+
+/** Whether there is a document whose pages can be asked for, now or when its preview is made. */
+const hasPages = (blocks: readonly ModuleBlock[], targets: BlockTargets): boolean =>
+  pagedBlocks(blocks, targets).some(
+    (block) =>
+      isPaged(block) ||
+      (block.type === 'file' && block.show !== 'download' && targets.coming.has(block.file_id ?? '')),
+  );
 
 function blockError(
   block: ModuleBlock,

@@ -7,7 +7,8 @@ import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { classScope, classesOutOfScope } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
-import { blockErrors, blockTargets, storedBlocks } from './blocks.ts';
+import { requestCopies } from '../fileCopies/fileCopies.ts';
+import { blockErrors, blockTargets, storedBlocks, type BlockTargets } from './blocks.ts';
 
 export const modulesServer = serverOf(modules, {
   computed: {},
@@ -38,6 +39,13 @@ export const modulesServer = serverOf(modules, {
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
       else set({ blocks: storedBlocks(after.blocks, before?.blocks ?? [], targets) });
     }
+    await requestCopies(
+      ctx,
+      shownFiles(
+        written.flatMap(({ after }) => after.blocks),
+        targets,
+      ),
+    );
   },
   async afterSave(ctx, changes) {
     // A requirement that is dropped may have been the last one that a person lacked.
@@ -56,6 +64,13 @@ export const modulesServer = serverOf(modules, {
       records.map(({ class_id }) => class_id),
     ),
 });
+
+/** The files of documents and videos. */
+const shownFiles = (blocks: Module['blocks'], { fileTypes }: BlockTargets) =>
+  blocks.flatMap(({ type, file_id: id }) => {
+    const fileType = (type === 'file' || type === 'video') && id ? fileTypes.get(id) : undefined;
+    return id && fileType ? { id, type: fileType } : [];
+  });
 
 type Module = RowOf<typeof modules>;
 

@@ -31,6 +31,10 @@ export interface Removed {
 export async function removeUnused(ctx: Context): Promise<Removed> {
   const before = new Date(ctx.now.getTime() - KEPT_HOURS * 3_600_000);
   const uploads = await removeOldUploads(ctx, before);
+  // What was made of a file goes with it.
+  await ctx.db.query(
+    'delete from file_copies c where not exists (select from files f where f.id = c.source_id)',
+  );
   const files = await removeUnusedFiles(ctx, before);
   const orphans = await removeOrphans(ctx, before);
   return { files, uploads, orphans };

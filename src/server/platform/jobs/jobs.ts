@@ -29,14 +29,16 @@ export interface Task<Payload = never> {
   readonly cron?: string;
   /** Only one job of this queue runs at a time, including scheduled ones. */
   readonly queue?: string;
-  /** It waits for servers of others: it runs beside the other jobs of its node, so that slow ones hold up nothing else. */
+  /** It waits for servers of others, or for other programs: it runs beside the other jobs of its node, so that slow ones hold up nothing else. */
   readonly isOutgoing?: true;
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
 }
 
-/** The number of this try of a job. */
+/** This try of a job. */
 export interface Attempt {
   readonly isLastTry: boolean;
+  /** The node ends, and the job will be tried again: long work stops. */
+  readonly signal?: AbortSignal;
 }
 
 interface JobOptions {
@@ -266,14 +268,19 @@ const durations = histogram({
   buckets: [0.01, 0.1, 0.5, 2, 10, 60, 600],
 });
 
+interface Helpers {
+  readonly job: Pick<Job, 'id' | 'attempts' | 'max_attempts'>;
+  readonly abortSignal: AbortSignal;
+}
+
 function handlerOf(base: JobBase, task: Task) {
-  return async (payload: unknown, { job }: { job: Pick<Job, 'id' | 'attempts' | 'max_attempts'> }) => {
+  return async (payload: unknown, { job, abortSignal }: Helpers) => {
     const end = durations.startTimer({ task: task.name });
     try {
       await traced(
         `job ${task.name}`,
         { 'mahir.job_id': String(job.id), 'mahir.job_attempt': job.attempts },
-        () => runTask(base, task, payload, job),
+        () => runTask(base, task, payload, { job, abortSignal }),
       );
       end({ outcome: 'done' });
     } catch (error) {
@@ -283,12 +290,7 @@ function handlerOf(base: JobBase, task: Task) {
   };
 }
 
-const runTask = (
-  base: JobBase,
-  task: Task,
-  payload: unknown,
-  job: Pick<Job, 'id' | 'attempts' | 'max_attempts'>,
-): Promise<void> =>
+const runTask = (base: JobBase, task: Task, payload: unknown, { job, abortSignal }: Helpers): Promise<void> =>
   task.run(
     {
       ...base,
@@ -299,7 +301,7 @@ const runTask = (
       actor: null,
     },
     payload as never,
-    { isLastTry: job.attempts >= job.max_attempts },
+    { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal },
   );
 
 /** The worker expects pg's own types (our pool reads times as text) and holds a connection for LISTEN. */

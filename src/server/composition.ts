@@ -78,6 +78,7 @@ import { groupsServer } from './modules/groups/groups.rules.ts';
 import { jobsServer } from './modules/jobs/jobs.view.ts';
 import { schedulesRoutes } from './modules/jobs/jobSchedules.routes.ts';
 import { modulesRoutes } from './modules/modules/modules.routes.ts';
+import { moduleFilesRoutes } from './modules/modules/moduleFiles.routes.ts';
 import { modulesServer } from './modules/modules/modules.rules.ts';
 import { showNewsTask } from './modules/news/news.jobs.ts';
 import { packageAnswersServer } from './modules/packageAttempts/packageAnswers.view.ts';
@@ -206,7 +207,7 @@ const parts: readonly Part[] = [
   { routes: [groupsRoutes], resources: [groupsServer] },
   { routes: [schedulesRoutes], resources: [jobsServer] },
   { routes: [ownFactorsRoutes] },
-  { routes: [modulesRoutes], resources: [modulesServer] },
+  { routes: [modulesRoutes, moduleFilesRoutes], resources: [modulesServer] },
   { tasks: [showNewsTask] },
   { resources: [packagesServer] },
   { routes: [packageAttemptsRoutes], resources: [packageAttemptsServer, packageAnswersServer] },

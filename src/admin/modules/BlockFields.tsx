@@ -9,6 +9,7 @@ import { ReferenceInput } from '../inputs/ReferenceInputs.tsx';
 import { TextInput } from '../inputs/TextInputs.tsx';
 import { UploadInput } from '../inputs/UploadInput.tsx';
 import { BlockPackageInput } from '../packages/BlockPackageInput.tsx';
+import { FileCopyState } from './FileCopyState.tsx';
 import { blockColumns, blockTypes, uploadKinds } from './blockTypes.ts';
 
 /** The kind is chosen when a block is added, and the server sets its key. */
@@ -39,12 +40,15 @@ function BlockFileInput(props: AutoInputProps) {
   const name = blockTypes.find(({ value }) => value === type)?.label;
   // A recording may have an external address.
   return (
-    <UploadInput
-      {...props}
-      label={name ? label(name) : props.label}
-      kind={uploadKinds[type] ?? 'file'}
-      isRequired={!isRecording(type)}
-    />
+    <>
+      <UploadInput
+        {...props}
+        label={name ? label(name) : props.label}
+        kind={uploadKinds[type] ?? 'file'}
+        isRequired={!isRecording(type)}
+      />
+      <FileCopyState source={props.source} />
+    </>
   );
 }
 

@@ -11,7 +11,9 @@ import { LearnerPreview } from './LearnerPreview.tsx';
 /** A module in the learner's view, under its settings. */
 export const ModuleShow = () => (
   <ResourceShow resource={modules} hidden={['blocks', 'class_id']} actions={linkOf}>
-    {(record) => <LearnerPreview blocks={record['blocks'] as ModuleBlock[]} />}
+    {(record) => (
+      <LearnerPreview moduleId={String(record['id'])} blocks={record['blocks'] as ModuleBlock[]} />
+    )}
   </ResourceShow>
 );
 

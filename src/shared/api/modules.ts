@@ -1,5 +1,6 @@
 /** Modules as learners read and report on them. Instants are ISO 8601 in UTC; percentages are 0..100. */
 import type { ModuleCompletion } from '../domain/blocks.ts';
+import type { CopyKind, CopyProblem } from '../domain/fileCopies.ts';
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { BlocksProgress, ModuleLock } from '../domain/modules.ts';
 import type { PackageKind } from '../domain/packages/manifest.ts';
@@ -27,16 +28,43 @@ interface BlockCommon {
   title: string | null;
 }
 
-/** A PDF that is read in the page; `pages` is null when the server has not counted them. */
+/** A PDF that is read in the page, the file itself or the preview of an office document; `pages` is null when the server has not counted them. */
 export interface DocumentView {
   url: string;
   pages: number | null;
 }
 
-/** What the player of a video shows besides: URLs of a picture and of WebVTT. */
+/** What the server has made of the file of a block, so that the page can show it. */
+export interface FileCopies {
+  /** A document's PDF; a video's picture. */
+  preview_url: string | null;
+  /** Of a document's PDF. */
+  pages: number | null;
+  /** The largest first. */
+  videos: VideoCopy[];
+}
+
+/** `GET /api/modules/{id}/copies`: the copies of a file that a block of the module shows. */
+export interface ModuleFileCopies extends FileCopies {
+  file_id: string;
+  kind: CopyKind;
+  /** `not-installed`: the server lacks the program. */
+  state: 'waiting' | 'done' | 'failed' | 'not-installed';
+  reason: CopyProblem | null;
+}
+
+/** A copy of a video: its shorter side in pixels. */
+export interface VideoCopy {
+  side: 720 | 480;
+  url: string;
+}
+
+/** What the player of a video shows besides: URLs of a picture and of WebVTT; and copies of it, the largest first. */
 export interface BesideVideo {
   poster: string | null;
   captions: { language: Language; url: string }[];
+  /** Absent in a reply that a device kept from before there were any. */
+  copies?: VideoCopy[];
 }
 
 /** The learner's progress in a recording, in seconds from its beginning; in a document, by pages (the first one is from 0 to 1). */

@@ -6,6 +6,7 @@ import type { auditChainCalls } from './auditChain.calls.ts';
 import type { classCalls } from './classes.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
 import type { enrolmentCalls } from './enrolments.calls.ts';
+import type { moduleFileCalls } from './moduleFiles.calls.ts';
 import type { offlineCalls } from './offline.calls.ts';
 import type { ownFactorCalls } from './ownFactors.calls.ts';
 import type { programmeCalls } from './programmes.calls.ts';
@@ -31,6 +32,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof classCalls &
   typeof correctionCalls &
   typeof enrolmentCalls &
+  typeof moduleFileCalls &
   typeof offlineCalls &
   typeof ownFactorCalls &
   typeof programmeCalls &

@@ -1,4 +1,4 @@
-import type { BesideVideo, BlockView, DocumentView, PackageFacts } from '../api/modules.ts';
+import type { BesideVideo, BlockView, DocumentView, FileCopies, PackageFacts } from '../api/modules.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
 import type { AttemptRule } from './packages/attempts.ts';
@@ -33,6 +33,8 @@ export interface ModuleBlock {
   /** The picture of a video before it plays. */
   readonly poster_id: string | null;
   readonly poster?: Pick<ExpandedFile, 'url'> | null;
+  /** What the server has made of the file. */
+  readonly made?: FileCopies | null;
   /** How a document is read; null: in the page. */
   readonly show: 'page' | 'download' | null;
   /** Counted by the server when the module is saved; 0 for a file that the page cannot show, null for one that is not counted. */
@@ -85,9 +87,11 @@ function packageOf({ package: shown }: ModuleBlock): PackageFacts | null {
   return shown ? { kind: null, sco_count: null, bytes: null, ...shown } : null;
 }
 
-function besideVideo({ poster, captions_indonesian: id, captions_english: en }: ModuleBlock): BesideVideo {
+function besideVideo(block: ModuleBlock): BesideVideo {
+  const { poster, captions_indonesian: id, captions_english: en, file, made } = block;
   return {
-    poster: poster?.url ?? null,
+    poster: poster?.url ?? (file ? made?.preview_url : null) ?? null,
+    copies: (file && made?.videos) || [],
     captions: [
       ...(id ? [{ language: 'id' as const, url: id.url }] : []),
       ...(en ? [{ language: 'en' as const, url: en.url }] : []),
@@ -104,9 +108,11 @@ export const isPaged = ({ show, pages }: Partial<Pick<ModuleBlock, 'show' | 'pag
 
 /** The document that the page shows; null for a download. A file that was not counted yet is tried. */
 function documentOf(block: ModuleBlock): DocumentView | null {
-  const { show, pages = null, file } = block;
-  if (show === 'download' || file?.type !== 'application/pdf') return null;
-  return pages === null || isPaged(block) ? { url: file.url, pages } : null;
+  const { show, file, made } = block;
+  const url = file?.type === 'application/pdf' ? file.url : made?.preview_url;
+  if (show === 'download' || !url) return null;
+  const pages = block.pages ?? made?.pages ?? null;
+  return pages === null || isPaged({ show, pages }) ? { url, pages } : null;
 }
 
 /** What a block lacks to be shown: the field, and the message's key. Undefined if nothing. */

@@ -87,8 +87,8 @@ export const modules = defineResource({
           },
           {
             hint: {
-              en: 'PDF files can be read in the page. All other files are to download.',
-              id: 'Berkas PDF dapat dibaca di halaman. Berkas lain hanya untuk diunduh.',
+              en: 'PDF files can be read in the page; Word, Excel and PowerPoint files too, once their preview is made.',
+              id: 'Berkas PDF dapat dibaca di halaman; begitu pula berkas Word, Excel, dan PowerPoint setelah pratinjaunya dibuat.',
             },
             onlyWhen: { field: 'type', is: ['file'] },
           },

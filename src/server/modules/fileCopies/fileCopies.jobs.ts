@@ -1,4 +1,4 @@
-import { copyKinds } from '#shared/domain/fileCopies.ts';
+import { copiedBlocks, copyKindOf, copyKinds } from '#shared/domain/fileCopies.ts';
 import { addJob, type Task } from '../../platform/jobs/jobs.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageCount } from '../../platform/pdf/pageCount.ts';
@@ -40,14 +40,16 @@ export async function startFileCopies(ctx: Ctx): Promise<void> {
 }
 
 async function prepareFiles(ctx: Context): Promise<void> {
-  await requestCopies(
-    ctx,
-    await ctx.db.query<{ id: string; type: string }>(
-      `select distinct f.id, f.type from modules m cross join jsonb_array_elements(m.blocks) b(v)
-       join files f on f.id = (b.v ->> 'file_id')::uuid
-       where b.v ->> 'type' in ('file', 'video') and not exists (select from file_copies c where c.source_id = f.id)`,
-    ),
+  const files = await ctx.db.query<{ id: string; type: string; block: string }>(
+    `select distinct f.id, f.type, b.v ->> 'type' as block from modules m cross join jsonb_array_elements(m.blocks) b(v)
+     join files f on f.id = (b.v ->> 'file_id')::uuid
+     where not exists (select from file_copies c where c.source_id = f.id)`,
   );
+  const wanted = files.flatMap(({ id, type, block }) => {
+    const kind = copyKindOf(type);
+    return kind && copiedBlocks[kind] === block ? { id, kind } : [];
+  });
+  await requestCopies(ctx, wanted);
   const until = Date.now() + JOB_MS;
   for (;;) {
     const uncounted = await ctx.db.query<{ id: string }>(

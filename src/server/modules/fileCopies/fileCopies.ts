@@ -1,4 +1,4 @@
-import { copyKindOf, copyKinds, type CopyKind } from '#shared/domain/fileCopies.ts';
+import { copyKinds, type CopyKind } from '#shared/domain/fileCopies.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 
@@ -17,9 +17,8 @@ type Ctx = Pick<Context, 'db' | 'config' | 'now'>;
 /** Asks for copies of files that modules show; what was made before stays. Where the program is missing the request waits for it. */
 export async function requestCopies(
   ctx: Ctx,
-  files: readonly { readonly id: string; readonly type: string }[],
+  wanted: readonly { readonly id: string; readonly kind: CopyKind }[],
 ): Promise<void> {
-  const wanted = files.flatMap(({ id, type }) => ({ id, kind: copyKindOf(type) })).filter(({ kind }) => kind);
   if (wanted.length === 0) return;
   await ctx.db.query(
     `insert into file_copies (source_id, kind, requested_at)

@@ -8,6 +8,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { isUuid } from '../../platform/db/idOrSlug.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { COPIES_JSON, COPIES_OF_BLOCK, copiesOf, type StoredCopies } from '../fileCopies/copiesOf.ts';
 import { courseOf } from '../courses/courses.ts';
 import { quizFactsOf } from '../courses/presentCourse.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
@@ -54,11 +55,12 @@ const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
   ctx.db.query<StoredBlock>(
     `select b.v as block, case when f.id is not null then
        json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
-       end as file, case when v.package_id is not null then
+       end as file, ${COPIES_JSON} as made, case when v.package_id is not null then
        json_build_object('id', k.id, 'name', k.name, 'kind', k.kind, 'sco_count', k.parts, 'bytes', v.bytes)
        end as package, p.blocks -> (b.v ->> 'key') as progress
      from modules m cross join jsonb_array_elements(m.blocks) with ordinality b(v, no)
      left join files f on f.id = (b.v ->> 'file_id')::uuid
+     left join file_copies c on c.source_id = f.id and ${COPIES_OF_BLOCK}
      left join packages k on k.id = (b.v ->> 'package_id')::uuid
      left join lateral (select v.package_id, v.bytes from package_versions v
        where v.package_id = k.id order by v.no desc limit 1) v on true
@@ -70,6 +72,7 @@ const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
 interface StoredBlock {
   readonly block: ModuleBlock;
   readonly file: Omit<ExpandedFile, 'url'> | null;
+  readonly made: StoredCopies | null;
   readonly package: PackageFacts | null;
   readonly progress: BlockProgress | null;
 }
@@ -80,12 +83,13 @@ function blockViews(
   blocks: readonly StoredBlock[],
   quizzes: readonly MyQuiz[],
 ): BlockView[] {
-  return blocks.flatMap(({ block, file, package: shown, progress }) => {
+  return blocks.flatMap(({ block, file, made, package: shown, progress }) => {
     const quiz = quizzes.find(({ id }) => id === block.quiz_id);
     const view = blockView({
       ...block,
       package: shown,
       ...besideOf(ctx, block),
+      made: copiesOf(ctx, made),
       file: file && { ...file, url: fileUrl(ctx, file.id) },
       quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
     });

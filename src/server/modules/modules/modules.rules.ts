@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { copiedBlocks, copyKindOf } from '#shared/domain/fileCopies.ts';
 import { modules } from '#shared/resources/modules.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -65,11 +66,11 @@ export const modulesServer = serverOf(modules, {
     ),
 });
 
-/** The files of documents and videos. */
+/** The files of which the page shows copies. */
 const shownFiles = (blocks: Module['blocks'], { fileTypes }: BlockTargets) =>
   blocks.flatMap(({ type, file_id: id }) => {
-    const fileType = (type === 'file' || type === 'video') && id ? fileTypes.get(id) : undefined;
-    return id && fileType ? { id, type: fileType } : [];
+    const kind = id ? copyKindOf(fileTypes.get(id)) : undefined;
+    return id && kind && copiedBlocks[kind] === type ? { id, kind } : [];
   });
 
 type Module = RowOf<typeof modules>;

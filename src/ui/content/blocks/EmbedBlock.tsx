@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../Button.tsx';
 import { useI18n } from '../../i18n.tsx';
 import { hostOf } from '../mediaText.ts';
+import { isConnectionSlow } from '../connection.ts';
 import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
@@ -47,15 +48,4 @@ export function EmbedBlock({ block: { url, title } }: { block: BlockOf<'embed'> 
       </p>
     </>
   );
-}
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Network Information API: in browsers without it nothing is known and nothing is delayed. */
-export function isConnectionSlow(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || /^(slow-)?2g$|^3g$/.test(connection?.effectiveType ?? '');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { mergeRanges, type Range } from '#shared/domain/watching.ts';
 import { KEPT_MARK } from '#shared/offline.ts';
 import { canKeep, isKept } from '../../kept/keptClasses.ts';
+import { isConnectionSlow } from '../connection.ts';
 import type { BlockOf, Learning } from '../learning.ts';
 
 /** Players report their position four times a second, in the background once: a larger distance was a jump. */
@@ -45,9 +46,9 @@ export function usePlayer(
   const speed = useRef(1);
   /** Its position, for the time after a failure. */
   const place = useRef(0);
-  const url = block.file?.url ?? block.url ?? undefined;
+  const url = useVersion(block);
   // Each hour's read of the module brings a new URL: a playing player keeps its own, a failed one takes the new URL.
-  const [src, setSrc] = useKeptUrl(url);
+  const [src, setSrc] = useKeptUrl(url, urlsOf(block));
   if (hasFailed && src !== url) setSrc(url);
   const watching = useWatching(ref, (range, hasStopped) => {
     const media = ref.current!;
@@ -92,18 +93,40 @@ export function usePlayer(
   };
 }
 
+/** A slow or metered connection gets the small copy of a video. The choice holds while the page is open: a playing film is not replaced. */
+function useVersion({ file, url, ...block }: BlockOf<'video'> | BlockOf<'audio'>): string | undefined {
+  const [isSlow] = useState(isConnectionSlow);
+  const copies = block.type === 'video' ? (block.copies ?? []) : [];
+  const copy = isSlow ? copies.at(-1) : copies[0];
+  return copy?.url ?? file?.url ?? url ?? undefined;
+}
+
+/** Our own files of a recording: copies, the smallest first, and itself. */
+function urlsOf(block: BlockOf<'video'> | BlockOf<'audio'>): string[] {
+  const copies =
+    block.type === 'video' && block.copies ? block.copies.map(({ url }) => url).toReversed() : [];
+  return [...copies, ...(block.file ? [block.file.url] : [])];
+}
+
+/** The first that this device keeps. */
+async function keptOf(urls: readonly string[]): Promise<string | undefined> {
+  for (const url of urls) if (await isKept(url)) return url;
+  return undefined;
+}
+
 /** The recording that this device keeps, else the server's; undefined until it is known. */
-function useKeptUrl(url: string | undefined) {
+function useKeptUrl(url: string | undefined, others: readonly string[]) {
   const [src, setSrc] = useState(url?.startsWith('/files/') && canKeep() ? undefined : url);
+  const possible = others.join('\n');
   const isUnknown = url !== undefined && src === undefined;
   useEffect(() => {
     if (!isUnknown) return;
     let isCurrent = true;
-    void isKept(url).then((kept) => isCurrent && setSrc(kept ? url + KEPT_MARK : url));
+    void keptOf(possible.split('\n')).then((kept) => isCurrent && setSrc(kept ? kept + KEPT_MARK : url));
     return () => {
       isCurrent = false;
     };
-  }, [isUnknown, url]);
+  }, [isUnknown, url, possible]);
   return [src, setSrc] as const;
 }
 

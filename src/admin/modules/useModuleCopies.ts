@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModuleFileCopies } from '#shared/api/modules.ts';
 import { call } from '#ui/call.ts';
+import { session } from '#ui/session.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
 /** While something is being made. */
@@ -14,7 +15,7 @@ export function useModuleCopies(moduleId: string | undefined) {
     queryKey: keyOf(moduleId ?? ''),
     queryFn: ({ signal }) =>
       call('GET /modules/:id/copies', { params: { id: moduleId! } }, { signal }).then(({ data }) => data),
-    enabled: moduleId !== undefined,
+    enabled: moduleId !== undefined && session.can('module-edit'),
     refetchInterval: ({ state }) =>
       state.data?.some(({ state: copy }) => copy === 'waiting') ? POLL_MS : false,
   }).data;

@@ -63,6 +63,8 @@ export const module = {
     embed_slow: 'Your connection is slow, so this waits for you.',
     enlarge: 'Enlarge: %{name}',
     media_away: 'This cannot be shown without a connection.',
+    link_away: 'Opens %{host} in a new tab',
+    link_page: 'Go to page %{page}',
     media_failed: 'This recording cannot be played here.',
     new_tab: 'Opens %{host} in a new tab',
     package: {

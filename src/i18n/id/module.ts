@@ -63,6 +63,8 @@ export const module: typeof english = {
     embed_slow: 'Koneksi Anda lambat, jadi bagian ini belum dimuat.',
     enlarge: 'Perbesar: %{name}',
     media_away: 'Ini tidak dapat ditampilkan tanpa koneksi.',
+    link_away: 'Membuka %{host} di tab baru',
+    link_page: 'Ke halaman %{page}',
     media_failed: 'Rekaman ini tidak dapat diputar di sini.',
     new_tab: 'Membuka %{host} di tab baru',
     package: {

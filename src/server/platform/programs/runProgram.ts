@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { isolation } from './isolation.ts';
 
 interface Run {
@@ -66,7 +68,8 @@ export async function runProgram(run: Run): Promise<void> {
     const code = await ended(child);
     run.signal.throwIfAborted();
     if (isLate) throw new ProgramError('timeout', `Longer than ${run.limitMs / 1000} s.`);
-    if (code === TOO_LARGE) throw new ProgramError('too-large', output());
+    if (code !== 0 && (code === TOO_LARGE || (await hasReached(run))))
+      throw new ProgramError('too-large', output());
     if (code !== 0) throw new ProgramError('failed', `Code ${code}. ${output()}`);
   } finally {
     clearTimeout(late);
@@ -99,6 +102,14 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGXFSZ' ? TOO_LARGE : 128)));
   });
+
+/** Whether a file has the size at which writing ends: a program may have been told so by an error instead of the signal. */
+async function hasReached({ folder, maxBytes }: Run): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ name }) => (await stat(path.join(folder, name))).size));
+  return sizes.some((size) => size > maxBytes - BLOCK_BYTES);
+}
 
 /** The group, so that what the program has started ends too. */
 function kill({ pid, stdio }: ChildProcess): void {

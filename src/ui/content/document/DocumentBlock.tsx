@@ -99,6 +99,7 @@ function OpenPages({ block, document, learning, onFailed }: OpenPagesProps) {
           sheet={sheet}
           onDrawn={setDrawn}
           onFailed={onFailed}
+          goTo={view.goTo}
         />
       </div>
       <p className="visually-hidden" role="status">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { OpenDocument } from './pdfReader.ts';
+import { DocumentLinks } from './DocumentLinks.tsx';
 import css from './document.module.css';
 
 interface DocumentSheetProps {
@@ -10,10 +11,12 @@ interface DocumentSheetProps {
   readonly sheet: RefObject<HTMLDivElement | null>;
   readonly onDrawn: (page: number) => void;
   readonly onFailed: () => void;
+  readonly goTo: (page: number) => void;
 }
 
 /** One page, drawn again when its width changes. */
-export function DocumentSheet({ document, page, zoom, sheet, onDrawn, onFailed }: DocumentSheetProps) {
+export function DocumentSheet(props: DocumentSheetProps) {
+  const { document, page, zoom, sheet, onDrawn, onFailed, goTo } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const width = useWidth(sheet, zoom);
@@ -38,6 +41,7 @@ export function DocumentSheet({ document, page, zoom, sheet, onDrawn, onFailed }
     <div ref={sheet} className={css.sheet} style={{ width: `${zoom * 100}%` }}>
       <canvas ref={canvas} className={css.canvas} aria-hidden />
       <div ref={text} className={css.text} />
+      <DocumentLinks document={document} page={page} goTo={goTo} />
     </div>
   );
 }

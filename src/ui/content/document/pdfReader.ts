@@ -20,8 +20,14 @@ export interface OpenDocument {
   readonly pages: number;
   /** Draws a page, numbered from 1, and its text above it for selection, search and screen readers. */
   draw(page: number, place: Place): Drawing;
+  /** The links of a page; what they lead to is checked here. */
+  linksOf(page: number): Promise<readonly DocumentLink[]>;
   close(): void;
 }
+/** A link inside of a document: its place in parts of the page, and a page of the same document or an address. */
+export type DocumentLink = {
+  readonly box: readonly [left: number, top: number, width: number, height: number];
+} & ({ readonly page: number } | { readonly href: string });
 export interface Place {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
@@ -55,6 +61,7 @@ export async function openDocument(url: string): Promise<OpenDocument> {
     return {
       pages: pdf.numPages,
       draw: (page, place) => drawing(pdf, page, place),
+      linksOf: (page) => linksOf(pdf, page),
       close: () => void loading.destroy(),
     };
   } catch (error) {
@@ -110,4 +117,49 @@ function drawing(pdf: PDFDocumentProxy, number: number, place: Place): Drawing {
       stop();
     },
   };
+}
+
+/** What pdf.js says of an annotation, as far as it is read here. */
+interface Annotation {
+  readonly subtype: string;
+  readonly rect: readonly number[];
+  readonly url?: string;
+  readonly dest?: string | readonly unknown[] | null;
+}
+
+/** Pages of this document and https addresses; whatever else a document would like to open or run is left out. */
+async function linksOf(pdf: PDFDocumentProxy, number: number): Promise<readonly DocumentLink[]> {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  const annotations = (await page.getAnnotations()) as readonly Annotation[];
+  const links = annotations
+    .filter(({ subtype }) => subtype === 'Link')
+    .map(async ({ rect, url, dest }): Promise<DocumentLink | undefined> => {
+      const [x1, y1, x2, y2] = viewport.convertToViewportRectangle([...rect]) as Corners;
+      const box = [
+        Math.min(x1, x2) / width,
+        Math.min(y1, y2) / height,
+        Math.abs(x2 - x1) / width,
+        Math.abs(y2 - y1) / height,
+      ] as const;
+      if (url) return url.startsWith('https://') ? { box, href: url } : undefined;
+      const to = dest && (await pageOf(pdf, dest));
+      return to ? { box, page: to } : undefined;
+    });
+  return (await Promise.all(links)).filter((link) => link !== undefined);
+}
+
+type Corners = [number, number, number, number];
+
+/** The number of the page to which a link leads; undefined for one that is not there. */
+async function pageOf(pdf: PDFDocumentProxy, dest: string | readonly unknown[]): Promise<number | undefined> {
+  try {
+    const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
+    const index = typeof target === 'number' ? target : await pdf.getPageIndex(target as never);
+    return index >= 0 && index < pdf.numPages ? index + 1 : undefined;
+  } catch {
+    // A name that the document does not have.
+    return undefined;
+  }
 }

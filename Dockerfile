@@ -18,6 +18,14 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
+# --build-arg CONVERTERS=1: previews of office documents and smaller videos, some 600 MB (docs/deployment.md).
+ARG CONVERTERS=
+RUN if [ -n "${CONVERTERS}" ]; then \
+      apt-get update \
+      && apt-get install -y --no-install-recommends ffmpeg fonts-liberation fonts-crosextra-carlito \
+        libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
 WORKDIR /app
 COPY --from=build /runtime/node_modules ./node_modules
 COPY --from=build /app/package.json ./

@@ -21,6 +21,7 @@ import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
 import { playPackage } from './packageStories.ts';
+import { retryPreview } from './previewStory.ts';
 import { peopleStories } from './auditedPeopleActs.ts';
 
 /** What people do, so that every call that changes something is made once with success. */
@@ -49,6 +50,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
   },
 
   'a package': playPackage,
+  'a preview': retryPreview,
 
   async 'a class'({ admin, organizer, school }) {
     const course = await makeClass(admin);

@@ -130,6 +130,11 @@ const written: readonly Probe[] = [
     'foreign module',
   ]),
   probe('GET /api/my/courses/:id/modules/:module', '401 404 404 404 404 404 404 404', ['draft', 'module']),
+  probe('GET /api/modules/:id/copies', '          401   200 200 404 403 403 403 403', ['foreign module']),
+  probe('POST /api/modules/:id/copies/:file/retry', '401 404 404 404 403 403 403 403', [
+    'foreign module',
+    'unknown',
+  ]),
   probe('PUT /api/modules/:id/progress', '        401   409 409 409 409 409 409 409', ['foreign module'], {
     seconds: 1,
   }),

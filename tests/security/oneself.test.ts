@@ -178,6 +178,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'POST /api/record-stores/:/backfills',
     'POST /api/jobs/retries',
   ],
+  'makes a preview of a file again': ['POST /api/modules/:/copies/:/retry'],
   'a file that belongs to nothing yet': [
     'POST /api/files',
     'POST /api/uploads',

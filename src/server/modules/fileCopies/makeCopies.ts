@@ -44,7 +44,11 @@ interface Copies {
 /** Makes what a request asks for, once: whoever dies on the way leaves nothing that a further try would not replace. */
 export async function makeCopies(ctx: Context, sourceId: string, signal: AbortSignal): Promise<void> {
   const source = await begin(ctx, sourceId);
-  if (!source) return applyPages(ctx, sourceId);
+  if (!source) {
+    // What a killed node left of a file that has gone meanwhile.
+    await rm(folderOf(ctx, sourceId), { recursive: true, force: true });
+    return applyPages(ctx, sourceId);
+  }
   if (source.tries > MAX_TRIES) return fail(ctx, source, 'stopped');
   const program = ctx.config.programs[source.kind];
   // Another node asked for it: it waits for the next start of a node that has the program.
@@ -101,13 +105,15 @@ async function fail(ctx: Context, { id }: Source, reason: CopyProblem): Promise<
   );
 }
 
+const folderOf = ({ config }: Context, id: string): string => path.resolve(config.dataDir, 'copies', id);
+
 /** A folder of this run beside the data, with the source in it. What an earlier try left is removed first. */
 async function inFolder(
   ctx: Context,
   source: Source,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = path.resolve(ctx.config.dataDir, 'copies', source.id);
+  const folder = folderOf(ctx, source.id);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {

@@ -73,10 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Which scanner sees each uploaded file; unset: none. */
     fileScanner: fileScannerOf(e.FILE_SCAN_URL),
     /** Programs that make copies of files for the page; undefined: not installed, or off. */
-    programs: {
-      document: programOf(e, env, 'SOFFICE', ['soffice', 'libreoffice']),
-      video: programOf(e, env, 'FFMPEG', ['ffmpeg']),
-    },
+    programs: programsOf(e, env),
     smtpUrl: e.SMTP_URL,
     /** Who gets the signed end of the audit log every day. */
     auditHeadMail: auditHeadMailOf(e),
@@ -117,17 +114,15 @@ function fileScannerOf(url: string | undefined): ScannerAddress | undefined {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) };
 }
 
-function programOf(
-  e: Environment,
-  env: NodeJS.ProcessEnv,
-  name: 'SOFFICE' | 'FFMPEG',
-  names: readonly string[],
-) {
-  try {
-    return findProgram(e[name], names, env['PATH'] ?? '');
-  } catch (error) {
-    throw new ConfigError(`${name}=${e[name]}: ${(error as Error).message}`, { cause: error });
-  }
+function programsOf(e: Environment, env: NodeJS.ProcessEnv) {
+  const find = (name: 'SOFFICE' | 'FFMPEG', names: readonly string[]) => {
+    try {
+      return findProgram(e[name], names, env['PATH'] ?? '');
+    } catch (error) {
+      throw new ConfigError(`${name}=${e[name]}: ${(error as Error).message}`, { cause: error });
+    }
+  };
+  return { document: find('SOFFICE', ['soffice', 'libreoffice']), video: find('FFMPEG', ['ffmpeg']) };
 }
 
 function auditHeadMailOf({ AUDIT_HEAD_MAIL: mail, SMTP_URL }: Environment): string | undefined {

@@ -57,11 +57,13 @@ export async function makeVideos(film: Film): Promise<Videos> {
 
 const nameOf = (size: Size) => `${size}.mp4`;
 
+const words = (text: string): string[] => text.split(' ');
+
 const inputOf = ({ kind, source }: Film, seconds = 0): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '2'],
-  ...['-protocol_whitelist', 'file', '-max_pixels', String(MAX_PIXELS)],
-  ...(seconds > 0 ? ['-ss', String(seconds)] : []),
-  ...['-f', readers[kind], '-i', source],
+  ...words('-nostdin -hide_banner -loglevel error -y -threads 2'),
+  ...words(`-protocol_whitelist file -max_pixels ${MAX_PIXELS} -ss ${seconds} -f ${readers[kind]}`),
+  '-i',
+  source,
 ];
 
 /** Both sides even, as H.264 needs it; the filter turns an upright video itself. */
@@ -73,12 +75,12 @@ const scaled = (side: number): string => {
 function outputOf(size: Size): string[] {
   const { side, quality, rate, sound } = sizes[size];
   return [
-    ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-vf', scaled(side), '-fpsmax', '30'],
-    ...['-c:v', 'libx264', '-preset', 'fast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-threads', '2'],
-    ...['-crf', String(quality), '-maxrate', `${rate}k`, '-bufsize', `${2 * rate}k`],
-    ...['-c:a', 'aac', '-ac', '2', '-b:a', `${sound}k`],
-    ...['-movflags', '+faststart', '-f', 'mp4', nameOf(size)],
+    ...words('-map 0:v:0 -map 0:a:0? -sn -dn -map_metadata -1 -map_chapters -1'),
+    '-vf',
+    scaled(side),
+    ...words('-fpsmax 30 -c:v libx264 -preset fast -profile:v high -pix_fmt yuv420p -threads 2'),
+    ...words(`-crf ${quality} -maxrate ${rate}k -bufsize ${2 * rate}k`),
+    ...words(`-c:a aac -ac 2 -b:a ${sound}k -movflags +faststart -f mp4 ${nameOf(size)}`),
   ];
 }
 
@@ -91,8 +93,9 @@ async function drawPicture(film: Film): Promise<Videos['picture']> {
     maxBytes: MAX_PICTURE_BYTES,
     args: [
       ...inputOf(film, at),
-      ...['-map', '0:v:0', '-frames:v', '1', '-vf', scaled(sizes.large.side), '-q:v', '3'],
-      ...['-f', 'image2', '-update', '1', 'picture.jpg'],
+      '-vf',
+      scaled(sizes.large.side),
+      ...words('-map 0:v:0 -frames:v 1 -q:v 3 -f image2 -update 1 picture.jpg'),
     ],
   });
   const made = await madeFile(film.folder, 'picture.jpg');

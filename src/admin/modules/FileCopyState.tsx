@@ -63,21 +63,25 @@ function CopyState({ moduleId, copy }: { moduleId: string; copy: ModuleFileCopie
       </Line>
     );
   return (
-    <Line icon={<CircleAlert {...icon} />} isBad>
-      <span>
-        {words} {reason && translate(`blocks.copy.reason.${reason}`)}
-      </span>
-      <Button small disabled={isPending} onClick={() => retry(file_id)}>
-        {translate('action.retry')}
-      </Button>
+    <Line
+      icon={<CircleAlert {...icon} />}
+      isBad
+      action={
+        <Button small disabled={isPending} onClick={() => retry(file_id)}>
+          {translate('action.retry')}
+        </Button>
+      }
+    >
+      {words} {reason && translate(`blocks.copy.reason.${reason}`)}
     </Line>
   );
 }
 
-const Line = (props: { icon: ReactNode; isBad?: boolean; children: ReactNode }) => (
+const Line = (props: { icon: ReactNode; isBad?: boolean; action?: ReactNode; children: ReactNode }) => (
   <div className={props.isBad ? `${css.copy} ${css.copyBad}` : css.copy} role="status">
     {props.icon}
-    {props.children}
+    <span>{props.children}</span>
+    {props.action}
   </div>
 );
 

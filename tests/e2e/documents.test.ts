@@ -2,31 +2,32 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
-import { pagesPdf } from '../support/pages.ts';
+import { linkedPdf, pagesPdf } from '../support/pages.ts';
 import { wordsOf } from '../support/words.ts';
 import { signIn } from '../../scripts/product.mjs';
 
 const product = useProduct();
 const w = wordsOf('id');
 
+let made = 0;
 /** A class that one document completes, and the learner in it. */
-async function makeReading(pages: number): Promise<string> {
+async function makeReading(bytes: Buffer): Promise<string> {
   const [organizer, learner] = await Promise.all(['10002', '10004'].map((nip) => signIn(product.url, nip)));
   const make = (path: string, body: object = {}) =>
     fetchJson<{ id: string; slug: string }>(`${product.url}/api${path}`, organizer!, body);
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await pagesPdf(pages))]), 'Panduan helm.pdf');
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'Panduan helm.pdf');
   const upload = await fetch(`${product.url}/api/files`, {
     method: 'POST',
     headers: { authorization: `Bearer ${organizer}` },
     body: form,
   });
   const { data: file } = (await upload.json()) as { data: { id: string } };
-  const group = await make('/groups', { name: 'Dokumen' });
+  const group = await make('/groups', { name: `Dokumen ${++made}` });
   await make(`/groups/${group.id}/publication`);
   const course = await make('/classes', {
     group_id: group.id,
-    name: 'Membaca panduan',
+    name: `Membaca panduan ${made}`,
     type: 'product_refresh',
     self_paced: true,
     mode: 'onsite',
@@ -55,7 +56,7 @@ describe('a document on a phone', () => {
       if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
     });
     await signInAs(page, '10004', 'id');
-    const path = await makeReading(3);
+    const path = await makeReading(await pagesPdf(3));
     await page.goto(path);
     const sheet = page.getByRole('region', { name: /Panduan helm, Halaman 1 dari 3/ });
     await sheet.getByText('Halaman nomor 1').waitFor();
@@ -80,5 +81,27 @@ describe('a document on a phone', () => {
       .waitFor();
     await readOf(page, 3, 3).waitFor();
     expect(refused).toEqual([]);
+  });
+
+  it('has links to its own pages and to https addresses, and no others', async () => {
+    const page = await product.open({ viewport: { width: 390, height: 844 } });
+    await signInAs(page, '10004', 'id');
+    const addresses = [
+      'https://example.com/aturan',
+      'http://example.com/',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+    ];
+    await page.goto(await makeReading(await linkedPdf(addresses)));
+    const sheet = page.getByRole('region', { name: /Panduan helm, Halaman 1 dari 2/ });
+    const away = sheet.getByRole('link');
+    await away.waitFor();
+    expect(await away.count()).toBe(1);
+    expect(await away.getAttribute('href')).toBe('https://example.com/aturan');
+    expect(await away.getAttribute('target')).toBe('_blank');
+    expect(await away.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole('button').click();
+    await page.getByText('Halaman nomor 2').waitFor();
   });
 });

@@ -114,6 +114,25 @@ describe('a video block', () => {
     expect(onPlayed).toHaveBeenLastCalledWith('v', { at: 0, hasStopped: true });
   });
 
+  it('plays the large copy, and the small one where data are saved', () => {
+    const copies = [
+      { side: 720 as const, url: '/copies/large' },
+      { side: 480 as const, url: '/copies/small' },
+    ];
+    const srcOf = () => {
+      const { container, unmount } = show({ ...video, copies }, learningOf());
+      const src = container.querySelector('video')!.getAttribute('src');
+      unmount();
+      return src;
+    };
+    expect(srcOf()).toBe('/copies/large');
+    for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
+      expect(srcOf()).toBe('/copies/small');
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('counts what the server knows, and calls 90 percent enough', () => {
     const { container } = show({ ...video, ranges: [[0, 88]] }, learningOf());
     const player = new Player(container);

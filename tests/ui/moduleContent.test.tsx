@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockView } from '#shared/api/modules.ts';
@@ -120,9 +120,9 @@ describe('a video block', () => {
       { side: 480 as const, url: '/copies/small' },
     ];
     const srcOf = () => {
-      const { container, unmount } = show({ ...video, copies }, learningOf());
+      const { container } = show({ ...video, copies }, learningOf());
       const src = container.querySelector('video')!.getAttribute('src');
-      unmount();
+      cleanup();
       return src;
     };
     expect(srcOf()).toBe('/copies/large');

@@ -47,6 +47,7 @@ describe('readConfig', () => {
       outsideHosts: {},
       hasApiDocs: true,
       webPush: true,
+      programs: {},
     });
   });
 
@@ -96,6 +97,8 @@ describe('readConfig', () => {
       BACKUP_RECIPIENT: 'age1first, age1second',
       BACKUP_IDENTITY_FILE: '/root/mahir.key',
       S3_ENDPOINT: 'https://s3.example.com',
+      SOFFICE: process.execPath,
+      FFMPEG: 'off',
     });
     expect(config).toEqual({
       port: 8080,
@@ -103,6 +106,7 @@ describe('readConfig', () => {
       isProduction: false,
       drainSeconds: 0,
       dataDir: '/srv/mahir',
+      programs: { document: process.execPath },
       databaseUrl: 'postgresql://mahir:secret@db/mahir',
       database: {
         directUrl: 'postgres://mahir:secret@db:5432/mahir',

@@ -203,13 +203,14 @@ export function copyId(sourceId: string, column: string): string {
 
 /** The rows of the copies, the end of the request and the pages in one transaction; nothing for a source that has gone meanwhile. */
 async function store(ctx: Context, source: Source, { files, pages }: Copies): Promise<void> {
-  const isStored = await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db.query(
-      `select 1 from file_copies c join files f on f.id = c.source_id
-       where c.source_id = $1 and c.state = 'waiting' for update of c for key share of f`,
+  const isKept = await inTransaction(ctx, async (tx) => {
+    const [request] = await tx.db.query<{ state: string }>(
+      `select c.state from file_copies c join files f on f.id = c.source_id
+       where c.source_id = $1 for update of c for key share of f`,
       [source.id],
     );
-    if (!row) return false;
+    // Another run has stored the same copies: their bytes stay.
+    if (request?.state !== 'waiting') return request?.state === 'done';
     await tx.db.query(
       `insert into files (id, name, type, bytes, width, height, created_at)
        select f.id, f.name, f.type, f.bytes, f.width, f.height, $2
@@ -225,10 +226,5 @@ async function store(ctx: Context, source: Source, { files, pages }: Copies): Pr
     if (pages !== null) await setPages(tx, source.id, pages);
     return true;
   });
-  if (!isStored) for (const { id } of files) await removeUnlessKept(ctx, id);
-}
-
-async function removeUnlessKept(ctx: Context, id: string): Promise<void> {
-  const rows = await ctx.db.query('select 1 from files where id = $1', [id]);
-  if (rows.length === 0) await storeOf(ctx.config).remove(id);
+  if (!isKept) for (const { id } of files) await storeOf(ctx.config).remove(id);
 }

@@ -44,7 +44,7 @@ export const retryModuleCopy = (ctx: ActorContext, moduleId: string, fileId: str
         action: 'retry',
         entity: 'modules',
         entity_id: moduleId,
-        after: { name: file.name, file_id: fileId },
+        after: { name: file.name },
       });
     return moduleCopies(tx, moduleId);
   });

@@ -146,6 +146,7 @@ describe('importing questions', () => {
     const text =
       '1. Which?\nA. Water\nB. CO2\nAnswer: B\n\n2. Where?\nA. Here\nB. There\n\n3. Safe? (T/F)\nAnswer: F\n';
     const box: HTMLTextAreaElement = await screen.findByRole('textbox');
+    expect(screen.getByRole('heading', { level: 1, name: 'Paste questions' })).toBeInTheDocument();
     fireEvent.change(box, { target: { value: text } });
     expect(await screen.findByRole('status')).toHaveTextContent(
       '2 questions are ready 1 has to be asked about',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestions } from '#server/modules/questions/formats/formats.ts';
-import { pastedQuestions, pastedSheet } from '#shared/domain/pasted/pastedQuestions.ts';
+import { pastedQuestions, pastedRows, pastedSheet } from '#shared/domain/pasted/pastedQuestions.ts';
 
 const read = (text: string) => pastedQuestions(text).questions;
 const right = (text: string) =>
@@ -151,6 +151,15 @@ it('becomes a sheet that the import reads, without what is asked', async () => {
     { type: 'true_false', correct_value: true },
     { type: 'essay', mark: 2.5 },
   ]);
+});
+
+it('keeps the number of each question with its row in the sheet', async () => {
+  const pasted = read(
+    '7. Ini\natau itu? (B/S)\nKunci: B\n\n8. Tanpa kunci?\nA. x\nB. y\n\n9. Mana?\nA. x\nB. y *\n\n10. Jelaskan.',
+  );
+  const { questions } = await readQuestions(Buffer.from(pastedSheet(pasted)));
+  const rows = pastedRows(pasted);
+  expect(questions.map(({ line }) => rows.get(line))).toEqual(['7', '9', '10']);
 });
 
 it('has limits', () => {

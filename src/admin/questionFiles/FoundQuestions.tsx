@@ -14,19 +14,20 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { presentedQuestion } from '../questions/presentedQuestion.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
-import { placeWord } from './placeWord.ts';
 import { rightAnswer } from './rightAnswer.ts';
+import type { PlaceName } from './usePlaceName.ts';
 import css from './questionFiles.module.css';
 
 const STEP = 20;
 
 interface FoundQuestionsProps {
   readonly found: QuestionImport;
+  readonly nameOf: PlaceName;
   readonly state: Exclude<CheckedQuestion['state'], 'refused'>;
 }
 
 /** The questions of a file in one state as learners would see them, each with its notes. */
-export function FoundQuestions({ found, state }: FoundQuestionsProps) {
+export function FoundQuestions({ found, nameOf, state }: FoundQuestionsProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const [visible, setVisible] = useState(STEP);
@@ -38,7 +39,7 @@ export function FoundQuestions({ found, state }: FoundQuestionsProps) {
     <>
       <ol className={css.questions}>
         {listed.slice(0, visible).map((checked, index) => (
-          <Found key={`${checked.line} ${index}`} checked={checked} format={found.format} />
+          <Found key={`${checked.line} ${index}`} checked={checked} place={nameOf(found, checked.line)} />
         ))}
       </ol>
       {visible < listed.length && (
@@ -50,15 +51,15 @@ export function FoundQuestions({ found, state }: FoundQuestionsProps) {
   );
 }
 
-function Found({ checked, format }: { checked: CheckedQuestion; format: QuestionFormat }) {
+function Found({ checked, place }: { checked: CheckedQuestion; place: string }) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
-  const { line, state, question, problems } = checked;
+  const { state, question, problems } = checked;
   const type = questions.fields.type.options!.find(({ value }) => value === question?.type);
   return (
     <li className={css.question} data-state={state}>
       <div className={css.head}>
-        <span>{translate(placeWord(format), { no: formatNumber(line) })}</span>
+        <span>{place}</span>
         {question?.code && <span>{question.code}</span>}
         {type && <span>{label(type.label)}</span>}
         {question && (

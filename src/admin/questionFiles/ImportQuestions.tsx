@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { TakenQuestions } from '#dataProvider/questionFileCalls.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
@@ -34,14 +34,8 @@ interface ImportedQuiz {
 export function ImportQuestions() {
   const translate = useTranslate();
   const { name } = useParams();
-  const quiz = useQuery({
-    queryKey: ['quizzes', 'named', name],
-    queryFn: ({ signal }) =>
-      request<ImportedQuiz>(`/quizzes/${encodeURIComponent(name!)}`, { signal }).then(({ data }) => data),
-    enabled: name !== undefined,
-  });
-  useCrumb(name, quiz.data?.name);
-  useQuizCrumbs(name, quiz.data?.class);
+  const quiz = useImportedQuiz(name);
+  const title = useTitle();
   const work = useQuestionImport(name);
   const chooseHanded = useEffectEvent(() => {
     const handed = takeHanded();
@@ -56,10 +50,7 @@ export function ImportQuestions() {
   // What was read stays, should a later reading fail.
   if (quiz.isLoadingError) return <ErrorState error={quiz.error} retry={quiz.refetch} />;
   return (
-    <Page
-      title={translate('question_transfer.title')}
-      lead={name === undefined ? translate('question_transfer.to_bank') : quiz.data?.name}
-    >
+    <Page title={title} lead={name === undefined ? translate('question_transfer.to_bank') : quiz.data?.name}>
       {work.result ? (
         <>
           <ImportResult
@@ -81,6 +72,24 @@ export function ImportQuestions() {
       )}
     </Page>
   );
+}
+
+function useImportedQuiz(name: string | undefined) {
+  const quiz = useQuery({
+    queryKey: ['quizzes', 'named', name],
+    queryFn: ({ signal }) =>
+      request<ImportedQuiz>(`/quizzes/${encodeURIComponent(name!)}`, { signal }).then(({ data }) => data),
+    enabled: name !== undefined,
+  });
+  useCrumb(name, quiz.data?.name);
+  useQuizCrumbs(name, quiz.data?.class);
+  return quiz;
+}
+
+function useTitle(): string {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  return translate(search.has('paste') ? 'question_transfer.paste' : 'question_transfer.title');
 }
 
 /** How many questions an import has left out, and the file to correct them in. */
@@ -147,9 +156,9 @@ function Checked({ work, check, onCancel }: CheckedProps) {
       </Verdict>
       <Losses found={check} />
       {shown === 'wrong_count' ? (
-        <RefusedQuestions found={check} onCorrect={work.correct} />
+        <RefusedQuestions found={check} nameOf={work.nameOf} onCorrect={work.correct} />
       ) : (
-        <FoundQuestions key={shown} found={check} state={shown} />
+        <FoundQuestions key={shown} found={check} nameOf={work.nameOf} state={shown} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import {
   MAX_PASTED_LENGTH,
   MAX_PASTED_QUESTIONS,
   pastedQuestions,
+  pastedRows,
   pastedSheet,
   type Pasted,
 } from '#shared/domain/pasted/pastedQuestions.ts';
@@ -31,17 +32,12 @@ export function PasteStep({ work, onDone }: { work: QuestionImportWork; onDone: 
   const check = () => {
     const name = translate('question_transfer.pasted');
     // The text may be a moment ahead of what is shown.
-    const now = isOfProgram(text) ? text : pastedSheet(pastedQuestions(text).questions);
-    work.choose(new File([now], name, { type: 'text/plain' }));
+    const understood = isOfProgram(text) ? null : pastedQuestions(text).questions;
+    const file = new File([understood ? pastedSheet(understood) : text], name, { type: 'text/plain' });
+    work.choose(file, understood && pastedRows(understood));
     onDone();
   };
-  /** Selects a line of the text. */
-  const goTo = (line: number) => {
-    const before = text.split(/\r\n?|\n/).slice(0, line);
-    const end = before.join('\n').length;
-    box.current?.focus();
-    box.current?.setSelectionRange(end - before.at(-1)!.length, end);
-  };
+  const goTo = (line: number) => box.current && selectLine(box.current, text, line);
   return (
     <div className={css.paste}>
       <div className={css.pasteSides}>
@@ -81,6 +77,13 @@ export function PasteStep({ work, onDone }: { work: QuestionImportWork; onDone: 
       </Button>
     </div>
   );
+}
+
+function selectLine(box: HTMLTextAreaElement, text: string, line: number): void {
+  const before = text.split(/\r\n?|\n/).slice(0, line);
+  const end = before.join('\n').length;
+  box.focus();
+  box.setSelectionRange(end - before.at(-1)!.length, end);
 }
 
 function Understood({ pasted, onGo }: { pasted: Pasted; onGo: (line: number) => void }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { PastedQuestion } from '#shared/domain/pasted/pastedQuestions.ts';
+import { numberOf, type PastedQuestion } from '#shared/domain/pasted/pastedQuestions.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { choiceLetter } from '#ui/content/questionKinds/choiceLetter.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -31,8 +31,8 @@ interface UnderstoodProps extends Pick<PastedPreviewProps, 'onGo'> {
 function Understood({ question, index, onGo }: UnderstoodProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
-  const { no, code, line, type, stem, mark, explanation, asks } = question;
-  const name = translate('question_transfer.no', { no: no ?? formatNumber(index + 1) });
+  const { code, line, type, stem, mark, explanation, asks } = question;
+  const name = translate('question_transfer.no', { no: numberOf(question, index) });
   const isQuestion = !asks.includes('not_question');
   return (
     <li data-asked={asks.length > 0 || undefined}>

@@ -6,19 +6,19 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { saveText } from '../imports/csvFile.ts';
 import { OneOf } from '../imports/OneOf.tsx';
-import { placeWord } from './placeWord.ts';
+import type { PlaceName } from './usePlaceName.ts';
 import { WrongRows, type WrongEntry, type WrongRow } from '../imports/WrongRows.tsx';
 
 interface RefusedQuestionsProps {
   readonly found: QuestionImport;
+  readonly nameOf: PlaceName;
   /** Takes what a cell probably means, in every such row. */
   readonly onCorrect: (correction: Correction) => void;
 }
 
 /** The questions that stay out, with everything that is wrong, in the order of the file. */
-export function RefusedQuestions({ found, onCorrect }: RefusedQuestionsProps) {
+export function RefusedQuestions({ found, nameOf, onCorrect }: RefusedQuestionsProps) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
   const entryOf = ({ why, entry }: QuestionProblem): WrongEntry => {
     const { column, value, suggestion } = entry ?? {};
     return {
@@ -40,10 +40,7 @@ export function RefusedQuestions({ found, onCorrect }: RefusedQuestionsProps) {
   };
   const rows = refusedOf(found).map(({ line, what, problems }, index): WrongRow => ({
     key: index,
-    place:
-      line === null
-        ? translate('transfer.import.file')
-        : translate(placeWord(found.format), { no: formatNumber(line) }),
+    place: line === null ? translate('transfer.import.file') : nameOf(found, line),
     name: what,
     errors: problems.map(entryOf),
   }));

@@ -5,9 +5,12 @@ import type { Correction } from '#dataProvider/importCalls.ts';
 import { MAX_QUESTION_FILE_BYTES, type QuestionFormat } from '#shared/api/questionFiles.ts';
 import { useImportNotice } from '../imports/useImportNotice.ts';
 import { useProblemText } from '../imports/useProblemText.ts';
+import { usePlaceName } from './usePlaceName.ts';
 
 interface State {
   readonly file: File | null;
+  /** Of a pasted text: the number of each question, by its row in the file. */
+  readonly pasted: ReadonlyMap<number, string> | null;
   /** The user's own choice; null as long as the format is detected. */
   readonly format: QuestionFormat | null;
   /** What the user has accepted as the meaning of refused cells. */
@@ -21,6 +24,7 @@ interface State {
 }
 const nothing: State = {
   file: null,
+  pasted: null,
   format: null,
   corrections: [],
   check: null,
@@ -38,13 +42,14 @@ export function useQuestionImport(quiz: string | undefined) {
   const problemOf = useProblemText();
   const announceEnd = useImportNotice('questions');
   const [state, setState] = useState(nothing);
+  const nameOf = usePlaceName(state.pasted);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const patch = (part: Partial<State>) => setState((now) => ({ ...now, ...part }));
 
   async function check(
     file: File,
-    part: Partial<Pick<State, 'format' | 'corrections' | 'check'>>,
+    part: Partial<Pick<State, 'pasted' | 'format' | 'corrections' | 'check'>>,
   ): Promise<void> {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -75,9 +80,10 @@ export function useQuestionImport(quiz: string | undefined) {
   }
   return {
     ...state,
-    choose(file: File) {
+    nameOf,
+    choose(file: File, pasted: State['pasted'] = null) {
       if (file.size <= MAX_QUESTION_FILE_BYTES)
-        return void check(file, { format: null, corrections: [], check: null });
+        return void check(file, { pasted, format: null, corrections: [], check: null });
       const [size, limit] = [Math.ceil(file.size / MB), MAX_QUESTION_FILE_BYTES / MB];
       controller.current?.abort();
       patch({ ...nothing, file, problem: translate('transfer.import.too_large', { size, limit }) });

@@ -69,6 +69,21 @@ export function pastedSheet(questions: readonly PastedQuestion[]): string {
   return [COLUMNS.join(','), ...rows.map((row) => row.map(cellOf).join(','))].join('\r\n');
 }
 
+/** The number of a question: its own, or its place. */
+export const numberOf = ({ no }: PastedQuestion, index: number): string => no ?? String(index + 1);
+
+/** The number of each complete question, by the row of `pastedSheet` where it begins. */
+export function pastedRows(questions: readonly PastedQuestion[]): ReadonlyMap<number, string> {
+  const numbers = new Map<number, string>();
+  let row = 2;
+  for (const [index, question] of questions.entries()) {
+    if (question.asks.length > 0) continue;
+    numbers.set(row, numberOf(question, index));
+    row += rowsOf(question).length;
+  }
+  return numbers;
+}
+
 function rowsOf({
   type,
   stem,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useI18n } from '#ui/i18n.tsx';
 import { readKept, removeKept } from '#ui/kept/keptClasses.ts';
 import { markOpened } from '#ui/kept/markOpened.ts';
-import { pauseSave, useKeeping } from '#ui/kept/saves.ts';
+import { stopSave, useKeeping } from '#ui/kept/saves.ts';
 import { toast } from '#ui/toasts.ts';
 
 /** The device answers, not the server. */
@@ -28,7 +28,7 @@ export function useKept(classId: string) {
   }, [queryClient, classId]);
   const remove = useMutation({
     mutationFn: async () => {
-      pauseSave(classId);
+      stopSave(classId);
       await removeKept(classId);
     },
     onSuccess: () => toast.show({ title: translate('course.offline_removed') }),

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { sizeText } from '#ui/content/mediaText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { canKeep, listKept, removeKept, type KeptClass } from '#ui/kept/keptClasses.ts';
-import { pauseSave } from '#ui/kept/saves.ts';
+import { stopSave } from '#ui/kept/saves.ts';
 import { toast } from '#ui/toasts.ts';
 import { useWordPart } from '#ui/useWordPart.ts';
 import css from './profile.module.css';
@@ -48,7 +48,7 @@ function KeptRow({ kept, size }: { readonly kept: KeptClass; readonly size: (byt
   const { lang, translate, formatDate } = useI18n();
   const queryClient = useQueryClient();
   const remove = async () => {
-    pauseSave(kept.id);
+    stopSave(kept.id);
     await removeKept(kept.id);
     toast.show({ title: translate('kept.removed') });
     await queryClient.invalidateQueries({ queryKey: ['portal', 'kept'] });

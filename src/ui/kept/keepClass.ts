@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { request } from '../http.ts';
 import { heldBytes, keepFile } from './keepFile.ts';
 import { dropUnused, readKept, updateKept, writeKept, type KeptClass } from './keptClasses.ts';
-import type { KeepProgress } from './saves.ts';
+import { isPaused, type KeepProgress } from './saves.ts';
 
 /** More than this is refused: a phone would be full. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 3;
@@ -19,8 +19,8 @@ export interface Choice {
 }
 
 /** What a device may keep of a class. @throws HttpError (404 without a seat), NetworkError */
-export const readContent = async (id: string): Promise<OfflineContent> =>
-  (await call('GET /my/courses/:id/offline', { params: { id } })).data;
+export const readContent = async (id: string, signal?: AbortSignal): Promise<OfflineContent> =>
+  (await call('GET /my/courses/:id/offline', { params: { id } }, { signal })).data;
 
 const isRecording = ({ kind }: OfflineFile): boolean => kind === 'video' || kind === 'audio';
 
@@ -58,7 +58,7 @@ export async function keepClass(
   // Else the browser may delete it when space is short. It may refuse: then it is kept as long as there is space.
   await navigator.storage?.persist?.().catch(() => false);
   const [content, cache, before] = await Promise.all([
-    readContent(choice.id),
+    readContent(choice.id, signal),
     caches.open(KEPT),
     readKept(choice.id),
   ]);
@@ -78,7 +78,8 @@ export async function keepClass(
     keys: [...new Set([...(before?.keys ?? []), ...keys])],
     missing,
   };
-  await writeKept(record);
+  signal.throwIfAborted();
+  await writeKept(cache, record);
   if (content.files.some(({ kind }) => kind === 'document'))
     navigator.serviceWorker.controller?.postMessage(KEEP_READER);
   const onPart = (bytes: number) => {
@@ -90,10 +91,11 @@ export async function keepClass(
     for (const file of files) await keepFile(cache, file, { signal, onPart });
     for (const path of reads) await keepRead(cache, path, signal);
   } catch (error) {
-    if (!signal.aborted) await updateKept(choice.id, { missing });
+    if (!signal.aborted || isPaused(signal)) await updateKept(choice.id, { missing });
     throw error;
   }
-  await writeKept({ ...record, saved_at: Date.now(), stamp: content.stamp, keys, missing: 0 });
+  signal.throwIfAborted();
+  await writeKept(cache, { ...record, saved_at: Date.now(), stamp: content.stamp, keys, missing: 0 });
   await dropUnused();
 }
 

@@ -50,22 +50,28 @@ export const isKept = async (url: string): Promise<boolean> => {
   return whole !== undefined;
 };
 
-export async function writeKept(record: KeptClass): Promise<void> {
-  const cache = await caches.open(KEPT);
-  await cache.put(recordKey(record.id), Response.json(record));
-}
+export const writeKept = (cache: Cache, record: KeptClass): Promise<void> =>
+  cache.put(recordKey(record.id), Response.json(record));
 
-/** Changes a record, if the class is still kept. */
-export async function updateKept(classId: string, change: Partial<KeptClass>): Promise<void> {
-  const record = await readKept(classId);
-  if (record) await writeKept({ ...record, ...change });
-}
+/** One change of a record at a time, of all tabs. */
+const alone = (classId: string, change: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(`mahir-kept-${classId}`, change);
 
-export async function removeKept(classId: string): Promise<void> {
-  const cache = await caches.open(KEPT);
-  await cache.delete(recordKey(classId));
-  await dropUnused();
-}
+/** Changes a record, if the class is still kept: a cache that the sign-out has deleted meanwhile takes what is written with it. */
+export const updateKept = (classId: string, change: Partial<KeptClass>): Promise<void> =>
+  alone(classId, async () => {
+    if (!(await caches.has(KEPT))) return;
+    const cache = await caches.open(KEPT);
+    const record = await cache.match(recordKey(classId));
+    if (record) await writeKept(cache, { ...((await record.json()) as KeptClass), ...change });
+  });
+
+export const removeKept = (classId: string): Promise<void> =>
+  alone(classId, async () => {
+    const cache = await caches.open(KEPT);
+    await cache.delete(recordKey(classId));
+    await dropUnused();
+  });
 
 /** Deletes what belongs to no kept class any more. A file that two classes show stays until both are removed. */
 export async function dropUnused(): Promise<void> {

@@ -54,8 +54,15 @@ export function endSave(classId: string, controller: AbortController): void {
   changed();
 }
 
-/** Stops a save; what has come stays. */
-export function pauseSave(classId: string): void {
+const PAUSED = new DOMException('The save was paused.', 'AbortError');
+/** Whether the person has paused a save: what has come is noted. Any other end (a removal, the sign-out) leaves nothing. */
+export const isPaused = ({ reason }: AbortSignal): boolean => reason === PAUSED;
+
+/** Pauses a save, which ends when it has noted what has come. */
+export const pauseSave = (classId: string): void => saves.get(classId)?.controller.abort(PAUSED);
+
+/** Ends a save before its class is removed. */
+export function stopSave(classId: string): void {
   const controller = saves.get(classId)?.controller;
   controller?.abort();
   if (controller) endSave(classId, controller);

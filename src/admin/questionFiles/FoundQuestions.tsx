@@ -1,12 +1,7 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type {
-  CheckedQuestion,
-  FoundQuestion,
-  QuestionFormat,
-  QuestionImport,
-} from '#shared/api/questionFiles.ts';
+import type { CheckedQuestion, FoundQuestion, QuestionImport } from '#shared/api/questionFiles.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { QuestionImport } from '#shared/api/questionFiles.ts';
+import type { QuestionFormat, QuestionImport } from '#shared/api/questionFiles.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { placeWord } from './placeWord.ts';
 
 /** How the place of a question is called. */
 export type PlaceName = (found: Pick<QuestionImport, 'format'>, line: number) => string;
@@ -16,3 +15,7 @@ export function usePlaceName(pasted: ReadonlyMap<number, string> | null): PlaceN
     return translate(placeWord(format), { no: formatNumber(line) });
   };
 }
+
+/** A sheet has rows, a package has questions, and all else has lines. */
+const placeWord = (format: QuestionFormat): string =>
+  `question_transfer.${format === 'xlsx' ? 'row' : format === 'qti' ? 'item' : 'line'}`;

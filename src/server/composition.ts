@@ -84,6 +84,7 @@ import { showNewsTask } from './modules/news/news.jobs.ts';
 import { packageAnswersServer } from './modules/packageAttempts/packageAnswers.view.ts';
 import { packageAttemptsRoutes } from './modules/packageAttempts/packageAttempts.routes.ts';
 import { packageAttemptsServer } from './modules/packageAttempts/packageAttempts.view.ts';
+import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
 import { questionsRoutes } from './modules/questions/questions.routes.ts';
@@ -211,6 +212,7 @@ const parts: readonly Part[] = [
   { tasks: [showNewsTask] },
   { resources: [packagesServer] },
   { routes: [packageAttemptsRoutes], resources: [packageAttemptsServer, packageAnswersServer] },
+  { routes: [practiceRoutes] },
   { routes: [progressRoutes] },
   { routes: [questionsRoutes, questionFilesRoutes], resources: [questionsServer] },
   { resources: [quizzesServer, quizOverridesServer] },

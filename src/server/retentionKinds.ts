@@ -13,6 +13,7 @@ import { directoryRetention } from './modules/directory/directory.jobs.ts';
 import { forumRetention } from './modules/forum/forum.retention.ts';
 import { answersRetention } from './modules/corrections/answers.retention.ts';
 import { packageFilesRetention } from './modules/packages/packages.retention.ts';
+import { practiceRetention } from './modules/practice/practice.retention.ts';
 import type { RetentionKinds } from './modules/retention/readRules.ts';
 import { failuresRetention } from './modules/session/failures.ts';
 import { formerPeopleRetention } from './modules/session/formerPeople.retention.ts';
@@ -27,6 +28,7 @@ const ofProduct: RetentionKinds = [
   answerEventsRetention,
   attemptAddressesRetention,
   attemptFocusRetention,
+  practiceRetention,
   notificationsRetention,
   forumRetention,
   packageFilesRetention,

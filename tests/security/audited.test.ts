@@ -20,6 +20,7 @@ import { actionsOf, placeOf } from './acts.ts';
 /** Calls that change something and leave no row in the audit log, with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/attempts/:/answers': 'an answer keeps every version itself',
+  'POST /api/my/practice/:/answers': 'practice: nobody else sees it, and nothing follows from it',
   'PUT /api/modules/:/progress':
     'a heartbeat of a reader; that a module is done is written down by the system',
   'PUT /api/corrections/:/claim': 'a hold of some minutes that ends by itself; the mark is written down',

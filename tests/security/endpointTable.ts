@@ -4,6 +4,7 @@ import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
 import { factorProbes } from './factorProbes.ts';
+import { practiceProbes } from './practiceProbes.ts';
 import { pushProbes } from './pushProbes.ts';
 import { recordStoreProbes } from './recordStoreProbes.ts';
 import { ssoProbes } from './ssoProbes.ts';
@@ -18,6 +19,7 @@ import { workHomeProbes } from './workHomeProbes.ts';
 /** The calls that are written by hand. `{}` is enough as a body: the access is checked before the body is read. */
 const written: readonly Probe[] = [
   ...apartProbes,
+  ...practiceProbes,
   ...pushProbes,
   ...ssoProbes,
   ...factorProbes,

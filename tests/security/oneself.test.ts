@@ -16,6 +16,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/attempts/:/answers',
     'PUT /api/attempts/:/request',
     'POST /api/attempts/:/submission',
+    'POST /api/my/practice/:/answers',
     'POST /api/attendance-sessions/:/check-in',
     'PUT /api/modules/:/progress',
     'POST /api/modules/:/blocks/:/launch',

@@ -202,6 +202,8 @@ export const server = {
       'Secrets cannot be stored: this server has no key for them. Its operator has to set SECRET_KEY.',
     'selection-changed':
       'The number of matching records has changed from %{expected} to %{actual}. Check them again.',
+    'practice-changed': 'This question was changed meanwhile. Here it is as it is now.',
+    'practice-not-due': 'This question is not due yet',
     'start-class-cancelled': 'The class is cancelled',
     'start-class-ended': 'The class has ended',
     'start-class-not-started': 'The class has not begun yet',

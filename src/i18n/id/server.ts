@@ -213,6 +213,8 @@ export const server: ServerMessages = {
       'Rahasia tidak dapat disimpan: server ini belum memiliki kuncinya. Operatornya perlu mengatur SECRET_KEY.',
     'selection-changed':
       'Jumlah data yang cocok berubah dari %{expected} menjadi %{actual}. Periksa kembali.',
+    'practice-changed': 'Soal ini baru saja diubah. Inilah soal yang berlaku sekarang.',
+    'practice-not-due': 'Soal ini belum waktunya diulang',
     'start-class-cancelled': 'Kelas ini dibatalkan',
     'start-class-ended': 'Kelas telah berakhir',
     'start-class-not-started': 'Kelas belum dimulai',

@@ -112,6 +112,8 @@ export interface HomeData {
   new_certificates: NewCertificate[] | null;
   /** Learning paths that are not completed; null without one. */
   paths: MyProgrammeLine[] | null;
+  /** Questions that are due for practice. */
+  practice_due: number;
   /** Classes to enrol in now, at most 3. */
   catalogue: MyCourse[];
   /** The first of the visible ones. */

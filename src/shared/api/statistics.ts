@@ -1,5 +1,6 @@
 import type { ItemFlag } from '../domain/itemAnalysis.ts';
 import type { QuestionType } from '../domain/questions.ts';
+import type { PracticeFigure } from './practice.ts';
 import type { Expanded } from '../schema/resource.ts';
 
 /** Which attempts of each person count. By default the first: people who repeat a quiz have seen the questions. */
@@ -78,6 +79,8 @@ export interface ItemStatistics {
   effective_weight: number | null;
   /** Over the newest attempts, for all editions together. */
   median_seconds: number | null;
+  /** Answers in practice, for all editions together, counted when the reply is made; absent if nobody has practised the question. */
+  practice?: PracticeFigure;
   /** For questions whose answer is picked; else null. */
   choices: ChoiceStatistics[] | null;
   flags: ItemFlag[];

@@ -14,6 +14,7 @@ import type { renewalCalls } from './renewals.calls.ts';
 import type { pushCalls } from './push.calls.ts';
 import type { recordStoreCalls } from './recordStores.calls.ts';
 import type { packageAttemptCalls } from './packageAttempts.calls.ts';
+import type { practiceCalls } from './practice.calls.ts';
 import type { retentionCalls } from './retention.calls.ts';
 import type { ssoCalls } from './sso.calls.ts';
 import type { stepUpCalls } from './stepUp.calls.ts';
@@ -40,6 +41,7 @@ export type ApiCalls = typeof adminNetworkCalls &
   typeof pushCalls &
   typeof recordStoreCalls &
   typeof packageAttemptCalls &
+  typeof practiceCalls &
   typeof retentionCalls &
   typeof ssoCalls &
   typeof stepUpCalls &

@@ -48,7 +48,7 @@ export type StartInput = z.infer<typeof start>;
 const seq = z.int().min(1).max(1_000_000).describe('Grows with every change in this attempt');
 /** Text that PostgreSQL can store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
-const answer = z.union([
+export const answerValue = z.union([
   z.strictObject({ choices: z.array(z.string().max(32)).max(20) }),
   z.strictObject({ value: z.boolean() }),
   z.strictObject({ text: z.string().max(20_000).refine(storable) }),
@@ -58,7 +58,7 @@ const answer = z.union([
 const item = z.strictObject({
   question_id: uuid,
   seq,
-  answer: answer.nullable(),
+  answer: answerValue.nullable(),
   client_ms: z
     .number()
     .min(0)

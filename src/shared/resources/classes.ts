@@ -31,7 +31,7 @@ export const classes = defineResource({
   label: { one: { en: 'Class', id: 'Kelas' }, many: { en: 'Classes', id: 'Kelas' } },
   slug: 'slug',
   pickedBy: ['group_id'],
-  reservedSlugs: ['group', 'view', 'programme'],
+  reservedSlugs: ['group', 'view', 'programme', 'practice'],
   parent: 'group_id',
   paths: {
     list: 'courses',

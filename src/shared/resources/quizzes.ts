@@ -212,6 +212,17 @@ export const quizzes = defineResource({
       default: 'after_deadline',
       section: review,
     }),
+    practice: boolean(
+      { en: 'Practice of what was wrong', id: 'Latihan soal yang salah' },
+      {
+        default: true,
+        section: review,
+        hint: {
+          en: 'Learners repeat their wrong answers over the following days, without a grade. It begins when they see what was right, the answer key and the explanations, and nobody can take the quiz any more, unless its key is shown at once.',
+          id: 'Peserta mengulang jawaban yang salah pada hari-hari berikutnya, tanpa nilai. Dimulai saat mereka melihat benar atau salah, kunci jawaban, dan pembahasan, dan tidak ada lagi yang dapat mengerjakan kuis ini, kecuali kuncinya ditampilkan langsung.',
+        },
+      },
+    ),
     password: text(
       { en: 'Password', id: 'Kata sandi' },
       {

@@ -213,7 +213,7 @@ async function lateAnswers(ctx: Context, { id, state }: AttemptRow): Promise<Arr
   return counted!;
 }
 
-const NOTHING: Readonly<Record<ResultPart, boolean>> = {
+export const NOTHING: Readonly<Record<ResultPart, boolean>> = {
   score: false,
   correctness: false,
   key: false,

@@ -12,7 +12,7 @@ import type { ServedQuestion } from './attempts.tables.ts';
 
 type Shows = Readonly<Record<ResultPart, boolean>>;
 
-interface PresentedVersion {
+export interface PresentedVersion {
   readonly id: string;
   readonly type: QuestionType;
   readonly multiple: boolean;
@@ -25,7 +25,7 @@ interface PresentedVersion {
   readonly model_answer: string | null;
   readonly module: Expanded | null;
 }
-interface MarkedAnswer {
+export interface MarkedAnswer {
   readonly question_id: string;
   readonly answer: AnswerValue | null;
   readonly earned: number | null;
@@ -33,6 +33,13 @@ interface MarkedAnswer {
   readonly comment: string | null;
   readonly is_late_accepted: boolean;
 }
+
+/** SQL: the module of a class that a question names by a tag; null without one. */
+export const moduleOf = (questionId: string, classId: string): string => `(
+  select jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) from modules m join questions q on q.id = ${questionId}
+  where m.class_id = ${classId} and m.archived_at is null
+    and exists (select 1 from unnest(q.tags) t where lower(t) in (lower(m.name), lower(m.slug)))
+  order by m."order", m.id limit 1)`;
 
 /**
  * The questions of an ended attempt for its learner; null while the quiz shows no more than the score. Parts that the quiz does not show
@@ -46,10 +53,7 @@ export async function reviewedQuestions(
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
   const versions = await ctx.db.prepared<PresentedVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer,
-       (select jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) from modules m join questions q on q.id = v.question_id
-         where m.class_id = $2 and m.archived_at is null
-           and exists (select 1 from unnest(q.tags) t where lower(t) in (lower(m.name), lower(m.slug)))
-         order by m."order", m.id limit 1) as module
+       ${moduleOf('v.question_id', '$2')} as module
      from question_versions v where v.id = any($1)`,
     [
       row.questions.flatMap(({ id, version_id }) => [version_id, ...(row.regraded?.[id]?.keys ?? [])]),
@@ -70,7 +74,7 @@ export async function reviewedQuestions(
     const keys = grading?.keys.map((id) => versionOf.get(id)!) ?? [presented];
     const version = grading ? gradedBy(presented, keys) : presented;
     return {
-      ...reviewed(ctx, { served, version, held: markedOf.get(served.id) }, shows),
+      ...reviewQuestion(ctx, { served, version, held: markedOf.get(served.id) }, shows),
       ...(grading && shows.correctness && { regraded: grading.full ? ('full' as const) : ('key' as const) }),
     };
   });
@@ -89,12 +93,13 @@ function gradedBy(presented: PresentedVersion, keys: readonly PresentedVersion[]
 }
 
 interface ReviewInput {
-  readonly served: ServedQuestion;
+  readonly served: Pick<ServedQuestion, 'id' | 'choices' | 'prompts'>;
   readonly version: PresentedVersion;
-  readonly held: MarkedAnswer | undefined;
+  readonly held: Omit<MarkedAnswer, 'question_id'> | undefined;
 }
 
-function reviewed(ctx: ActorContext, presented: ReviewInput, shows: Shows): ReviewedQuestion {
+/** One question with its answer, and the parts of the review that are shown. */
+export function reviewQuestion(ctx: ActorContext, presented: ReviewInput, shows: Shows): ReviewedQuestion {
   const { served, version, held } = presented;
   const { type, multiple, stem, media, mark, correct_value, explanation, module } = version;
   return {

@@ -203,7 +203,7 @@ function served(versions: readonly QuestionVersion[], isShuffled: boolean): Serv
 }
 
 /** Fisher–Yates shuffle. */
-function shuffled<T>(items: readonly T[]): T[] {
+export function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items];
   for (let i = mixed.length - 1; i > 0; i--) {
     const j = randomInt(i + 1);

@@ -87,6 +87,15 @@ export const personalTables: readonly PersonalTable[] = [
     isRemoved: true,
   },
   {
+    table: 'practice_cards',
+    column: 'user_id',
+    copy: {
+      section: 'practice',
+      columns: ['quiz_id', 'question_id', 'box', 'due_on', 'last_at', 'rights', 'wrongs'],
+    },
+    isRemoved: true,
+  },
+  {
     table: 'attendance_records',
     column: 'user_id',
     copy: { section: 'attendance', columns: ['session_id', 'state', 'recorded_at', 'method', 'note'] },

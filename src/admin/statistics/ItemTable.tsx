@@ -12,10 +12,10 @@ import { tableClass } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
 import { flagTones, itemKey, itemName, needsLook } from './items.ts';
-import { useFigures } from './useFigures.ts';
+import { useFigures, usePracticeText } from './useFigures.ts';
 import css from './statistics.module.css';
 
-const columns = [
+const figures = [
   'facility',
   'discrimination',
   'efficiency',
@@ -23,12 +23,21 @@ const columns = [
   'median_seconds',
   'n',
 ] as const;
+type Column = (typeof figures)[number] | 'practice';
+
+/** Practice has a column once somebody has practised. */
+const columnsOf = (items: readonly ItemStatistics[]): readonly Column[] =>
+  items.some(({ practice }) => practice) ? [...figures, 'practice'] : figures;
+
+const headOf = (column: Column) =>
+  column === 'practice' ? 'statistics.practice' : (`statistics.column.${column}` as const);
 
 /** Every question with its figures and a recommendation; its answers open below it. Not a view: one computed set, all of it visible. */
 export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const flagged = items.filter(needsLook).length;
+  const columns = columnsOf(items);
   return (
     <Card
       flush
@@ -49,7 +58,7 @@ export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
             <th scope="col">{translate('resources.questions.fields.stem')}</th>
             {columns.map((column) => (
               <th key={column} scope="col" className={css.number}>
-                {translate(`statistics.column.${column}`)}
+                {translate(headOf(column))}
               </th>
             ))}
             <th scope="col">{translate('statistics.column.advice')}</th>
@@ -57,7 +66,7 @@ export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <ItemRows key={itemKey(item)} item={item} />
+            <ItemRows key={itemKey(item)} item={item} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -65,7 +74,12 @@ export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
   );
 }
 
-function ItemRows({ item }: { item: ItemStatistics }) {
+interface RowProps {
+  readonly item: ItemStatistics;
+  readonly columns: readonly Column[];
+}
+
+function ItemRows({ item, columns }: RowProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +110,7 @@ function ItemRows({ item }: { item: ItemStatistics }) {
           )}
           <Kind item={item} />
         </th>
-        <Figures item={item} />
+        <Figures item={item} columns={columns} />
         <td>
           <Flags item={item} />
         </td>
@@ -130,7 +144,8 @@ function Kind({ item: { code, type, no, edition } }: { item: ItemStatistics }) {
   );
 }
 
-function Figures({ item }: { item: ItemStatistics }) {
+function Figures({ item, columns }: RowProps) {
+  const practice = usePracticeText();
   const translate = useTranslate();
   const { plain, percent, time } = useFigures();
   const texts = {
@@ -140,9 +155,10 @@ function Figures({ item }: { item: ItemStatistics }) {
     effective_weight: plain(item.effective_weight, 1),
     median_seconds: time(item.median_seconds),
     n: plain(item.n),
+    practice: practice(item),
   };
   return columns.map((column) => (
-    <td key={column} className={css.number} data-label={translate(`statistics.column.${column}`)}>
+    <td key={column} className={css.number} data-label={translate(headOf(column))}>
       {texts[column]}
     </td>
   ));

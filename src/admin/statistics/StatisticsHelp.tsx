@@ -7,6 +7,7 @@ const helps = [
   ['column.efficiency', 'efficiency'],
   ['column.effective_weight', 'weight'],
   ['summary.time', 'time'],
+  ['practice', 'practice'],
   ['summary.alpha', 'alpha'],
   ['summary.standard_error', 'standard_error'],
 ] as const;

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ItemStatistics } from '#shared/api/statistics.ts';
 import { useI18n } from '#ui/i18n.tsx';
 
 const NONE = '–';
@@ -26,5 +27,19 @@ export function useFigures() {
       if (seconds === null || seconds >= 120) return minutes(seconds === null ? null : seconds / 60);
       return translate('statistics.summary.seconds', { count: plain(seconds) });
     },
+  };
+}
+
+/** "40% (12)": the share of wrong answers in practice, and of how many people; or that they are too few. */
+export function usePracticeText() {
+  const translate = useTranslate();
+  const { plain, percent } = useFigures();
+  return ({ practice }: ItemStatistics): string => {
+    if (!practice) return NONE;
+    const { people, wrong_share } = practice;
+    return translate(wrong_share === null ? 'statistics.practice_few' : 'statistics.practice_share', {
+      share: percent(wrong_share),
+      count: plain(people),
+    });
   };
 }

@@ -66,6 +66,8 @@ export const statistics = {
       median_seconds: 'Median time (s)',
       n: 'Asked',
       no: 'No.',
+      practice: 'Still hard in practice (%)',
+      practice_people: 'Practised by',
       sd: 'Standard deviation',
       share: 'Share (%)',
       unanswered: 'Unanswered',
@@ -96,6 +98,8 @@ export const statistics = {
         'Correlation of the mark with the rest of the attempt, −100 to 100. From 20 on it is good; below nothing something is wrong.',
       efficiency: 'The discrimination as a share of the best that these marks could reach.',
       facility: 'Share of the mark that people earn on average: 100% is easy.',
+      practice:
+        'How often people were still wrong when they practised the question over the following days, and how many they are. Under 5 people there is no share.',
       standard_error: 'A score is this far off, more or less, by chance alone.',
       time: 'Half of the people took longer. Of the newest attempts; time away is left out.',
       weight: 'How much the question decides about the score.',
@@ -104,6 +108,9 @@ export const statistics = {
       'One attempt ended without a submission and is left out. |||| %{count} attempts ended without a submission and are left out.',
     not_asked: 'No longer asked',
     passed: term.passed,
+    practice: 'Still hard in practice',
+    practice_few: 'few data (%{count})',
+    practice_share: '%{share} (%{count})',
     questions: 'Questions',
     refreshing: 'New attempts have ended. The figures are being recalculated.',
     summary: {

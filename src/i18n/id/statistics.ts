@@ -65,6 +65,8 @@ export const statistics: StatisticsWords = {
       median_seconds: 'Median waktu (dtk)',
       n: 'Mendapat soal',
       no: 'No.',
+      practice: 'Masih sulit saat latihan (%)',
+      practice_people: 'Dilatih oleh',
       sd: 'Simpangan baku',
       share: 'Bagian (%)',
       unanswered: 'Tidak dijawab',
@@ -95,6 +97,8 @@ export const statistics: StatisticsWords = {
         'Korelasi nilai soal dengan bagian lain percobaan, −100 sampai 100. Mulai 20 baik; di bawah nol ada yang keliru.',
       efficiency: 'Daya beda dibandingkan dengan yang paling tinggi dapat dicapai nilai-nilai ini.',
       facility: 'Bagian nilai yang rata-rata diperoleh peserta: 100% berarti mudah.',
+      practice:
+        'Seberapa sering jawaban masih salah saat soal ini dilatih pada hari-hari berikutnya, dan berapa orang yang melatihnya. Di bawah 5 orang, bagiannya tidak ditampilkan.',
       standard_error: 'Sebesar ini kira-kira skor meleset karena kebetulan semata.',
       time: 'Separuh orang memerlukan lebih lama. Dari percobaan terbaru; waktu saat pergi tidak dihitung.',
       weight: 'Seberapa besar soal ini menentukan skor.',
@@ -102,6 +106,9 @@ export const statistics: StatisticsWords = {
     not_submitted: '%{count} percobaan berakhir tanpa dikirim dan tidak dihitung.',
     not_asked: 'Tidak ditanyakan lagi',
     passed: term.passed,
+    practice: 'Masih sulit saat latihan',
+    practice_few: 'data sedikit (%{count})',
+    practice_share: '%{share} (%{count})',
     questions: 'Soal',
     refreshing: 'Ada percobaan baru yang selesai. Angka sedang dihitung ulang.',
     summary: {

@@ -11,6 +11,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { classScope } from '../classes/classes.ts';
+import { practiceFigures } from '../practice/practiceFigures.ts';
 import { analyseQuiz, analyseTeam } from './analyseQuiz.ts';
 
 export const STATISTICS_JOB = 'quiz-statistics';
@@ -47,9 +48,9 @@ export async function readStatistics(
   attempts: AttemptSample,
 ): Promise<QuizStatistics> {
   const row = await findQuiz(ctx, quizKey, attempts);
-  if (ctx.actor.reach === 'team') return replyOf(attempts, await ofTeam(ctx, row, attempts));
-  if (isStale(ctx, row)) return replyOf(attempts, await refresh(ctx, row, attempts));
-  return replyOf(attempts, { ...row, is_refreshing: row.is_queued });
+  if (ctx.actor.reach === 'team') return replyOf(ctx, attempts, await ofTeam(ctx, row, attempts));
+  if (isStale(ctx, row)) return replyOf(ctx, attempts, await refresh(ctx, row, attempts));
+  return replyOf(ctx, attempts, { ...row, is_refreshing: row.is_queued });
 }
 
 /** `POST /api/quizzes/{id or slug}/statistics`: computes them again in any case. */
@@ -59,8 +60,8 @@ export async function refreshStatistics(
   attempts: AttemptSample,
 ): Promise<QuizStatistics> {
   const row = await findQuiz(ctx, quizKey, attempts);
-  if (ctx.actor.reach === 'team') return replyOf(attempts, await ofTeam(ctx, row, attempts));
-  return replyOf(attempts, await refresh(ctx, row, attempts));
+  if (ctx.actor.reach === 'team') return replyOf(ctx, attempts, await ofTeam(ctx, row, attempts));
+  return replyOf(ctx, attempts, await refresh(ctx, row, attempts));
 }
 
 /**
@@ -162,7 +163,22 @@ async function store(ctx: Context, quizId: string): ReturnType<typeof analyseQui
   return statistics;
 }
 
-const replyOf = (
+async function replyOf(
+  ctx: ActorContext,
   attempts: AttemptSample,
   { quiz, class: course, as_of, is_refreshing, statistics }: Visible,
-): QuizStatistics => ({ quiz, class: course, attempts, as_of, is_refreshing, statistics });
+): Promise<QuizStatistics> {
+  const practised = statistics?.items.length ? await practiceFigures(ctx, quiz.id) : undefined;
+  const items = statistics?.items.map((item) => {
+    const practice = practised?.get(item.question_id);
+    return practice ? { ...item, practice } : item;
+  });
+  return {
+    quiz,
+    class: course,
+    attempts,
+    as_of,
+    is_refreshing,
+    statistics: statistics && { ...statistics, items: items! },
+  };
+}

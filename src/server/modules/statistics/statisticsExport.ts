@@ -59,6 +59,8 @@ const figures = [
   'efficiency',
   'effective_weight',
   'median_seconds',
+  'practice',
+  'practice_people',
 ] as const;
 
 /** The place of the question's text among the columns. */
@@ -113,7 +115,12 @@ function headOf(
 
 function figuresOf({ language }: ActorContext, item: ItemStatistics): SheetCell[] {
   const say = serverWords(language);
-  const values = { ...item, facility: percent(item.facility) };
+  const values = {
+    ...item,
+    facility: percent(item.facility),
+    practice: percent(item.practice?.wrong_share ?? null),
+    practice_people: item.practice?.people ?? null,
+  };
   return [
     ...figures.map((name) => rounded(values[name])),
     item.flags.map((flag) => say(`statistics.flag.${flag}`)).join(', ') || null,

@@ -49,10 +49,8 @@ function LearnerHome() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { translate } = useI18n();
-  const FirstLines = useLoaded(
-    loadFirstLines,
-    !!(data.first_day || data.new_certificates || data.paths),
-  )?.FirstLines;
+  const hasFirstLines = !!(data.first_day || data.new_certificates || data.paths || data.practice_due);
+  const FirstLines = useLoaded(loadFirstLines, hasFirstLines)?.FirstLines;
   return (
     <>
       {!data.first_day && <Cards title={translate('home.to_do')} cards={data.cards} next={data.next} />}

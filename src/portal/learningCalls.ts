@@ -90,6 +90,15 @@ export const gradedPeopleQuery = (q: string) =>
     queryFn: ({ signal }) => read<GradedPerson[]>(`/grades/people?q=${part(q)}`, signal),
   });
 
+/** Everything about practice is read again after an answer. */
+export const PRACTICE = ['portal', 'practice'] as const;
+
+/** How many questions are due for practice. */
+export const practiceCountQuery = queryOptions({
+  queryKey: [...PRACTICE, 'count'],
+  queryFn: async ({ signal }) => (await call('GET /my/practice/count', {}, { signal })).data.due,
+});
+
 export const readRules = async (id: string, signal?: AbortSignal): Promise<QuizRules> =>
   (await call('GET /quizzes/:id/rules', { params: { id } }, { signal })).data;
 

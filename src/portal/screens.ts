@@ -12,6 +12,7 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   myCourses: () => import('./MyCourses.tsx').then((module) => module.MyCourses),
   myCourse: () => import('./MyCourse.tsx').then((module) => module.MyCourse),
   myGroup: () => import('./MyGroup.tsx').then((module) => module.MyGroup),
+  myPractice: () => import('./practice/MyPractice.tsx').then((module) => module.MyPractice),
   myProgramme: () => import('./programmes/MyProgramme.tsx').then((module) => module.MyProgramme),
   calendar: () => import('./Calendar.tsx').then((module) => module.Calendar),
   announcements: () => import('./AnnouncementsPage.tsx').then((module) => module.AnnouncementsPage),

@@ -11,10 +11,10 @@ export interface RequestParts {
 export type Kind = 'page' | 'asset' | 'read' | 'picture' | 'file' | 'recording';
 
 /**
- * A person's own data, as the learner's pages read them. Data that decide about a quiz (its rules, its attempts) are never served from
- * here; nor is what a device could keep of a class now.
+ * A person's own data, as the learner's pages read them. Data that decide about a quiz (its rules, its attempts), and practice, are never
+ * served from here; nor is what a device could keep of a class now.
  */
-const KEPT_READS = /^\/api\/(?:config|me(?:\/start)?|my\/(?!courses\/[^/]+\/offline$).+)$/;
+const KEPT_READS = /^\/api\/(?:config|me(?:\/start)?|my\/(?!practice|courses\/[^/]+\/offline$).+)$/;
 /** A forum when it is opened. Later reads use numbers in the address, each a different one: they would fill the device. */
 const KEPT_FORUM = /^\/api\/(?:classes\/[^/]+\/(?:forum|threads(?:\?cursor=[^&]+)?)|threads\/[^/]+\/posts)$/;
 /** The public check of certificates is a page of the server: never the shell. */

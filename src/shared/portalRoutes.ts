@@ -73,6 +73,14 @@ export const portalRoutes: readonly Route[] = [
     parent: 'my-course',
   },
   {
+    path: 'my-course/practice',
+    half: 'portal',
+    screen: 'myPractice',
+    key: 'my-course-attempt',
+    label: { en: 'Practice', id: 'Latihan' },
+    parent: 'my-course',
+  },
+  {
     path: 'my-course/:name',
     half: 'portal',
     screen: 'myCourse',

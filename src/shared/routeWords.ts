@@ -10,6 +10,7 @@ const wordsOf = {
   forum: 'forum',
   login: 'account',
   myGrades: 'grades',
+  myPractice: 'practice',
   notFound: 'account',
   notifications: 'inbox',
   profile: 'profile',

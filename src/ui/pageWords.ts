@@ -27,6 +27,7 @@ export const pageWords = {
   kept: { en: () => import('#i18n/en/kept.ts'), id: () => import('#i18n/id/kept.ts') },
   learning: { en: () => import('#i18n/en/learning.ts'), id: () => import('#i18n/id/learning.ts') },
   people: { en: () => import('#i18n/en/people.ts'), id: () => import('#i18n/id/people.ts') },
+  practice: { en: () => import('#i18n/en/practice.ts'), id: () => import('#i18n/id/practice.ts') },
   profile: { en: () => import('#i18n/en/profile.ts'), id: () => import('#i18n/id/profile.ts') },
   result: { en: () => import('#i18n/en/result.ts'), id: () => import('#i18n/id/result.ts') },
   workHome: { en: () => import('#i18n/en/workHome.ts'), id: () => import('#i18n/id/workHome.ts') },

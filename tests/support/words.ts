@@ -15,6 +15,8 @@ import { module as moduleEn } from '#i18n/en/module.ts';
 import { participants as participantsEn } from '#i18n/en/participants.ts';
 import { people as peopleEn } from '#i18n/en/people.ts';
 import { player as playerEn } from '#i18n/en/player.ts';
+import { practice as practiceEn } from '#i18n/en/practice.ts';
+import { practiceLine as practiceLineEn } from '#i18n/en/practiceLine.ts';
 import { profile as profileEn } from '#i18n/en/profile.ts';
 import { questionTransfer as questionTransferEn } from '#i18n/en/questionTransfer.ts';
 import { quiz as quizEn } from '#i18n/en/quiz.ts';
@@ -43,6 +45,8 @@ import { module as moduleId } from '#i18n/id/module.ts';
 import { participants as participantsId } from '#i18n/id/participants.ts';
 import { people as peopleId } from '#i18n/id/people.ts';
 import { player as playerId } from '#i18n/id/player.ts';
+import { practice as practiceId } from '#i18n/id/practice.ts';
+import { practiceLine as practiceLineId } from '#i18n/id/practiceLine.ts';
 import { profile as profileId } from '#i18n/id/profile.ts';
 import { questionTransfer as questionTransferId } from '#i18n/id/questionTransfer.ts';
 import { quiz as quizId } from '#i18n/id/quiz.ts';
@@ -73,6 +77,8 @@ const words = {
     moduleEn,
     peopleEn,
     playerEn,
+    practiceEn,
+    practiceLineEn,
     profileEn,
     quizEn,
     adminEn,
@@ -104,6 +110,8 @@ const words = {
     moduleId,
     peopleId,
     playerId,
+    practiceId,
+    practiceLineId,
     profileId,
     quizId,
     adminId,

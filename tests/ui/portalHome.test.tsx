@@ -44,6 +44,7 @@ const home: HomeData = {
   new_certificates: null,
   paths: null,
   catalogue: [],
+  practice_due: 0,
   announcements: [],
   banners: [],
   server_now: '2026-03-02T00:00:00Z',

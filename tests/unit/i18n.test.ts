@@ -94,6 +94,8 @@ const portalWords = [
   'viewRole.ts',
   'quiz.ts',
   'result.ts',
+  'practice.ts',
+  'practiceLine.ts',
   'profile.ts',
   'keys.ts',
   'palette.ts',

@@ -13,6 +13,7 @@ export const result = {
     leave: 'Back to the result',
     not_graded: 'practice is not graded',
     not_graded_long: 'Practice is not graded and uses no attempt.',
+    over_days: 'Practise what was wrong, over the next days',
     progress: 'Practised so far',
     right: 'Right',
     start: 'Practise the one you got wrong |||| Practise the %{smart_count} you got wrong',

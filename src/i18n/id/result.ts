@@ -13,6 +13,7 @@ export const result: typeof english = {
     leave: 'Kembali ke hasil',
     not_graded: 'latihan tidak dinilai',
     not_graded_long: 'Latihan tidak dinilai dan tidak memakai percobaan.',
+    over_days: 'Latih yang salah pada hari-hari berikutnya',
     progress: 'Sudah dilatih',
     right: 'Benar',
     start: 'Latih %{smart_count} soal yang salah',

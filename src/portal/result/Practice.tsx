@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerValue, AttemptResult, ReviewedQuestion } from '#shared/api/attempts.ts';
@@ -10,8 +9,9 @@ import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.t
 import { Page } from '#ui/Page.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { Checked } from '../practice/Checked.tsx';
+import css from '../practice/practice.module.css';
 import { ReadAgain } from './StudyAgain.tsx';
-import css from './practice.module.css';
 
 interface PracticeProps {
   readonly result: AttemptResult;
@@ -88,37 +88,26 @@ function Exercise({ question, heading, isFirst, isLast, read, onNext }: Exercise
   const [answer, setAnswer] = useState<AnswerValue | null>(null);
   const [isChecked, setChecked] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const verdict = useRef<HTMLHeadingElement>(null);
   // The page's heading has the focus when practice begins.
   useEffect(() => {
     if (!isFirst) title.current?.focus();
   }, [isFirst]);
-  useEffect(() => {
-    if (isChecked) verdict.current?.focus();
-  }, [isChecked]);
   const kind = questionKindViews[question.type];
   const canCheck = isAnswered(kind, answer);
   const isRight = canCheck && (kind.isRight?.(question, answer) ?? false);
   const { answer: _given, ...asked } = question;
-  const { Review } = kind;
   return (
     <section className={css.exercise}>
       {isChecked ? (
-        <>
-          <h2 ref={verdict} tabIndex={-1} className={isRight ? css.right : css.wrong}>
-            {isRight ? <CircleCheck {...icon} /> : <CircleX {...icon} />}
-            {translate(isRight ? 'practice.right' : 'practice.wrong')}
-          </h2>
-          <p className={css.stem}>{question.stem}</p>
-          <Review question={{ ...question, answer }} />
-          {question.explanation && <p className={css.explanation}>{question.explanation}</p>}
+        <Checked
+          question={{ ...question, answer }}
+          face={isRight ? 'right' : 'wrong'}
+          title={translate(isRight ? 'practice.right' : 'practice.wrong')}
+          next={translate(isLast ? 'practice.finish' : 'attempt.next')}
+          onNext={() => onNext(isRight)}
+        >
           {!isRight && read}
-          <div className={css.actions}>
-            <Button variant="primary" onClick={() => onNext(isRight)}>
-              {translate(isLast ? 'practice.finish' : 'attempt.next')}
-            </Button>
-          </div>
-        </>
+        </Checked>
       ) : (
         <>
           <QuestionView
@@ -169,5 +158,3 @@ function Finished({ total, wrong, onAgain, back }: FinishedProps) {
     </section>
   );
 }
-
-const icon = { size: 22, strokeWidth: 1.8, 'aria-hidden': true } as const;

@@ -205,6 +205,9 @@ function More({ result, onPrint }: { result: AttemptResult; onPrint: () => void 
       </span>
       <Link to={`/${lang}/my-course/${result.class.slug}`}>{translate('learn.to_class')}</Link>
       <Link to={`/${lang}/grade/user`}>{translate('result.to_grades')}</Link>
+      {practised(result).length > 0 && (
+        <Link to={`/${lang}/my-course/practice`}>{translate('practice.over_days')}</Link>
+      )}
       <Button variant="text" onClick={onPrint}>
         <Printer size={18} strokeWidth={1.6} aria-hidden />
         {translate('learn.print')}

@@ -11,6 +11,10 @@ const files = {
   firstDay: { en: () => import('#i18n/en/firstDay.ts'), id: () => import('#i18n/id/firstDay.ts') },
   grades: pageWords.grades,
   learning: pageWords.learning,
+  practiceLine: {
+    en: () => import('#i18n/en/practiceLine.ts'),
+    id: () => import('#i18n/id/practiceLine.ts'),
+  },
   profile: pageWords.profile,
   workHome: pageWords.workHome,
 } as const satisfies Readonly<Record<string, WordFiles>>;

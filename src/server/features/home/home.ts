@@ -1,10 +1,11 @@
 import type { MyCourse } from '#shared/api/courses.ts';
 import type { HomeData } from '#shared/api/home.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
 import { courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
 import { openProgrammes } from '../myProgrammes/myProgrammes.ts';
+import { practiceCount } from '../../modules/practice/practice.ts';
 import { firstDay } from './firstDay.ts';
 import { homeCards } from './homeCards.ts';
 import { notices } from './notices.ts';
@@ -18,18 +19,20 @@ const READ_AT_MOST = CATALOGUE * 8;
 
 /** `GET /api/my/home`: everything on the home page, with a constant number of queries. */
 export async function home(ctx: ActorContext): Promise<HomeData> {
-  const [cards, days, catalogue, told, paths] = await Promise.all([
+  const [cards, days, catalogue, told, paths, practice_due] = await Promise.all([
     homeCards(ctx),
     upcoming(ctx),
     catalogueStart(ctx),
     notices(ctx),
     openProgrammes(ctx),
+    may(ctx, 'my-course-attempt') ? practiceCount(ctx) : 0,
   ]);
   return {
     cards,
     ...days,
     first_day: cards.length === 0 ? await firstDay(ctx) : null,
     catalogue,
+    practice_due,
     ...told,
     paths,
     server_now: ctx.now.toISOString(),

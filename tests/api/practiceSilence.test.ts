@@ -88,7 +88,7 @@ describe('it is silent', () => {
   });
 
   it('while the learner works on that quiz, or on another one with the same question', async () => {
-    const { course, due, learner, quizWith, read, send, toDay, turn } = await practising(school);
+    const { due, learner, quizWith, read, send, toDay, turn } = await practising(school);
     const quiz = await quizWith([single({ stem: 'Twice asked' })], { ...OPEN, re_test_limit: null });
     const again = await quizWith([single({ stem: 'Twice asked' })], OPEN);
     await takeQuiz(learner, quiz, false);

@@ -10,6 +10,7 @@ import { grades as gradesEn } from '#i18n/en/grades.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
+import { practice as practiceEn } from '#i18n/en/practice.ts';
 import { quiz as quizEn } from '#i18n/en/quiz.ts';
 import { result as resultEn } from '#i18n/en/result.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
@@ -23,6 +24,7 @@ import { grades as gradesId } from '#i18n/id/grades.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
+import { practice as practiceId } from '#i18n/id/practice.ts';
 import { quiz as quizId } from '#i18n/id/quiz.ts';
 import { result as resultId } from '#i18n/id/result.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
@@ -36,6 +38,7 @@ const words = {
     homeEn,
     evaluationEn,
     gradesEn,
+    practiceEn,
     resultEn,
     firstDayEn,
     learningEn,
@@ -51,6 +54,7 @@ const words = {
     homeId,
     evaluationId,
     gradesId,
+    practiceId,
     resultId,
     firstDayId,
     learningId,

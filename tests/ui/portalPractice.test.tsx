@@ -1,46 +1,145 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { all, calls, heading, link, number, right, score, show, statement } from '../support/resultPage.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Practice, PracticeReply, PracticeTurn } from '#shared/api/practice.ts';
+import { InLanguage } from '../support/inLanguage.tsx';
+import { stubMedia } from '../support/shell.tsx';
 
-describe('practice', () => {
-  const wrong = {
-    state: 'failed' as const,
-    result: score,
-    shows: all,
-    questions: [statement, right, number],
-  };
+// jsdom knows no media queries, and the preferences ask for one as they are loaded.
+stubMedia();
+const { MyPractice } = await import('#portal/practice/MyPractice.tsx');
 
-  it('asks the wrong questions again, says what is right, and sends nothing', async () => {
-    const { user } = await show(wrong);
-    await user.click(await link('Practise the 2 you got wrong'));
-    expect(await screen.findByRole('heading', { level: 1, name: /^Practice/ })).toBeInTheDocument();
-    calls.length = 0;
-    expect(screen.getByText('Water puts out every fire.')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'True' })).not.toBeChecked();
-    expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
-    await user.click(screen.getByRole('radio', { name: 'True' }));
-    await user.click(screen.getByRole('button', { name: 'Check' }));
-    expect(screen.getByRole('heading', { name: 'Not right yet' })).toHaveFocus();
-    expect(screen.getByText('Not burning oil.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Read again: Protective gear' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.type(screen.getByRole('textbox'), '3,4{Enter}');
-    expect(screen.getByRole('heading', { name: 'Right' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Finish' }));
-    expect(screen.getByRole('heading', { name: '1 of 2 right' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Practise the 1 again' }));
-    expect(screen.getByText('Water puts out every fire.')).toBeInTheDocument();
-    expect(calls).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Back to the result' }));
-    expect(heading()).toHaveTextContent('1 more right answer to pass.');
+const quiz = { id: 'z', slug: 'fire', name: 'Fire quiz' };
+const course = { id: 'c', slug: 'safety', name: 'Safety' };
+const lines = [
+  { key: 'b', text: 'Water' },
+  { key: 'a', text: 'Foam' },
+];
+const overview: Practice = {
+  due: 1,
+  next_due_on: '2099-03-03',
+  has_closed: false,
+  sets: [{ quiz, class: course, due: 1, later: 2, next_due_on: '2099-03-03' }],
+};
+const turn: PracticeTurn = {
+  due: 1,
+  next_due_on: '2099-03-03',
+  question: {
+    id: 'q',
+    version: 'v',
+    type: 'multiple_choice',
+    multiple: false,
+    stem: 'What puts out burning oil?',
+    mark: 1,
+    choices: lines,
+    quiz,
+    class: course,
+  },
+};
+const reply: PracticeReply = {
+  outcome: 'incorrect',
+  due_on: '2099-03-02',
+  question: {
+    id: 'q',
+    type: 'multiple_choice',
+    multiple: false,
+    stem: 'What puts out burning oil?',
+    mark: 1,
+    answer: { choices: ['b'] },
+    choices: [
+      { key: 'a', text: 'Foam', correct: true },
+      { key: 'b', text: 'Water', correct: false },
+    ],
+    explanation: 'Water spreads it.',
+  },
+};
+
+let practice = overview;
+let isDown = false;
+let isAnswered = false;
+const sent: { client_id: string }[] = [];
+function answerOf(url: string, body: unknown): object {
+  if (url.includes('/answers')) {
+    sent.push(JSON.parse(String(body)) as { client_id: string });
+    if (isDown) throw new TypeError('Failed to fetch');
+    isAnswered = true;
+    return reply;
+  }
+  if (url.includes('/next')) return isAnswered ? { ...turn, due: 0, question: null } : turn;
+  return practice;
+}
+vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+  await Promise.resolve();
+  return new Response(JSON.stringify({ data: answerOf(url, body) }), {
+    headers: { 'content-type': 'application/json' },
   });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  practice = overview;
+  isDown = false;
+  isAnswered = false;
+  sent.length = 0;
+});
 
-  it.each([
-    ['right answers', { key: false }],
-    ['the questions', { correctness: false, key: false }],
-  ])('is not offered while the quiz hides %s', async (_what, hidden) => {
-    await show({ ...wrong, shows: { ...all, ...hidden } }, 'en', { practice: true });
-    expect(heading()).toHaveTextContent('1 more right answer to pass.');
-    expect(screen.queryByRole('link', { name: /Practise/ })).not.toBeInTheDocument();
+function open(search = '', lang: 'en' | 'id' = 'en') {
+  const router = createMemoryRouter([{ path: '/:lang/my-course/practice', element: <MyPractice /> }], {
+    initialEntries: [`/${lang}/my-course/practice${search}`],
   });
+  render(
+    <InLanguage lang={lang}>
+      <RouterProvider router={router} />
+    </InLanguage>,
+  );
+}
+
+it('lists what is due and what comes later', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: '1 question to practise' })).toBeVisible();
+  expect(screen.getByText('Fire quiz')).toBeVisible();
+  expect(screen.getByText('1 due · 2 later')).toBeVisible();
+});
+
+it.each([
+  [{ has_closed: false }, 'Nothing to practise'],
+  [{ has_closed: true }, 'Not open yet'],
+])('says why there is nothing: %o', async (fields, words) => {
+  practice = { due: 0, next_due_on: null, sets: [], has_closed: false, ...fields };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('asks, checks, explains, and names the day of the next ones', async () => {
+  const user = userEvent.setup();
+  open('?quiz=all');
+  expect(await screen.findByText(/Question 1 of 1/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+  // The first of the two choices, by the keyboard.
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('heading', { name: 'Not right yet' })).toHaveFocus();
+  expect(screen.getByText('Water spreads it.')).toBeVisible();
+  expect(screen.getByText(/It comes again on/)).toBeVisible();
+  // In the order in which they were asked.
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Water'),
+    expect.stringContaining('Foam'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeVisible();
+  expect(screen.getByText(/The next ones on .*Mar/)).toBeVisible();
+});
+
+it('sends an answer again under the same name when the line was dead', async () => {
+  isDown = true;
+  const user = userEvent.setup();
+  open('?quiz=all', 'id');
+  await user.click(await screen.findByRole('radio', { name: /Water/ }));
+  await user.click(screen.getByRole('button', { name: 'Periksa' }));
+  expect(await screen.findByText(/Tidak ada koneksi/)).toBeVisible();
+  isDown = false;
+  expect(await screen.findByRole('heading', { name: 'Belum benar' }, { timeout: 5_000 })).toBeVisible();
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
 });

@@ -105,7 +105,7 @@ it.each([
   [{ has_closed: false }, 'Nothing to practise'],
   [{ has_closed: true }, 'Not open yet'],
 ])('says why there is nothing: %o', async (fields, words) => {
-  practice = { due: 0, next_due_on: null, sets: [], has_closed: false, ...fields };
+  practice = { due: 0, next_due_on: null, sets: [], ...fields };
   open();
   expect(await screen.findByText(words)).toBeVisible();
 });

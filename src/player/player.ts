@@ -80,7 +80,8 @@ async function open(wanted: PartToOpen): Promise<void> {
   const turn = ++opened;
   await leaveFrame();
   const part = partOf(wanted);
-  if (wanted.type === 'sco') await offerApi(wanted, part);
+  // A unit of a cmi5 course speaks for itself.
+  if (wanted.type === 'sco' && sitting.kind !== 'cmi5') await offerApi(wanted, part);
   if (turn !== opened) return;
   if (wanted.type === 'asset') {
     part.set('cmi.opened', 'true');
@@ -123,9 +124,22 @@ function show({ id, url }: PartToOpen): void {
       once: true,
     },
   );
+  // Where units of cmi5 courses lead when they end.
+  made.addEventListener('load', () => {
+    if (pathOf(made).endsWith('/returned')) send({ type: 'navigate', request: 'exit' });
+  });
   made.src = url;
   document.body.append(made);
   frame = made;
+}
+
+/** Empty for a page of another origin. */
+function pathOf(shown: HTMLIFrameElement): string {
+  try {
+    return shown.contentWindow?.location.pathname ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** What the page needs, where it says so by its layout. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -60,6 +61,7 @@ import { apiRoutes, plans } from './composition.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
 import { divertContent, listenForContent, portOf } from './contentListener.ts';
 import { prepareContentPlace } from './platform/http/contentPlace.ts';
+import { answerUnit } from './modules/packageAttempts/cmi5/answerUnit.ts';
 import { commitLastWords } from './modules/packageAttempts/lastWords.ts';
 import { contentHost } from './modules/packages/content/contentHost.ts';
 import type { LastWords } from './modules/packages/content/lastWordsRoute.ts';
@@ -174,12 +176,21 @@ async function serveContent(
   const playerRoot = path.join(projectRoot(), 'dist/player');
   const { log, realtime } = app;
   const trusts = trustedProxies(config.trustProxy);
-  const commit = ({ request, ticket, body }: LastWords) => {
+  const contextOf = (request: IncomingMessage) => {
     const ip = addressOfClient(request, trusts);
-    const ctx = { db, config, plans, log, realtime, now: now(), requestId: newId(), ip };
-    return commitLastWords(ctx, ticket, body);
+    return { db, config, plans, log, realtime, now: now(), requestId: newId(), ip };
   };
-  const serve = contentHost({ db, config, log, now, appPort, playerRoot, commit, bodyWithinMs });
+  const serve = contentHost({
+    db,
+    config,
+    log,
+    now,
+    appPort,
+    playerRoot,
+    commit: ({ request, ticket, body }: LastWords) => commitLastWords(contextOf(request), ticket, body),
+    answerUnit: (request, ticket, asked) => answerUnit(contextOf(request), ticket, asked),
+    bodyWithinMs,
+  });
   divertContent(app, config, serve);
   if (contentListener) listenForContent(app, contentListener, serve);
 }

@@ -8,6 +8,7 @@ import { scormPackage } from '../support/scormPackage.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
+
 async function learnerAt(path: string, options = {}): Promise<Page> {
   const page = await product.open(options);
   page.setDefaultTimeout(12_000);

@@ -35,9 +35,12 @@ export function PackageCard({ id, isApart = false }: PackageCardProps) {
       {contents.unfollowed > 0 && (
         <Notice tone="warn">{translate('packages.unfollowed', { smart_count: contents.unfollowed })}</Notice>
       )}
-      <div className={css.actions}>
-        <TryPackage id={id} isApart={isApart} />
-      </div>
+      {/* A cmi5 course has to record what it says, so it is tried in a module. */}
+      {contents.kind !== 'cmi5' && (
+        <div className={css.actions}>
+          <TryPackage id={id} isApart={isApart} />
+        </div>
+      )}
     </div>
   );
 }

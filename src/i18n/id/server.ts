@@ -176,6 +176,8 @@ export const server: ServerMessages = {
     'no-acknowledgement': 'Pengumuman ini tidak meminta konfirmasi',
     'no-password':
       'Anda belum memiliki kata sandi. Keluarlah, lalu pilih “Lupa kata sandi” di halaman masuk.',
+    'preview-of-course': 'Kursus cmi5 harus menyimpan yang dikatakannya: cobalah di sebuah modul',
+    'unit-host-closed': 'Bagian ini ada di host lain yang tidak diizinkan server ini',
     'content-away': 'Paket pembelajaran tidak dapat dibuka di sini: alamat konten server belum diatur',
     'package-files-left':
       'Berkas versi paket ini sudah tidak disimpan. Yang telah Anda capai tetap tercatat.',

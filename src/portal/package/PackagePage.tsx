@@ -27,6 +27,11 @@ interface PackagePageProps {
 export function PackagePage({ view, blockKey, to }: PackagePageProps) {
   const { user, token } = useSession();
   const [turn, setTurn] = useState(0);
+  const [sco, setSco] = useState<string>();
+  const again = (next?: string) => {
+    setSco(next);
+    setTurn(turn + 1);
+  };
   useQuietShell();
   useReload(view.id);
   // Signed out meanwhile: the page stays until the person is back, and the package's files need the new session.
@@ -40,7 +45,8 @@ export function PackagePage({ view, blockKey, to }: PackagePageProps) {
       moduleId={view.id}
       blockKey={blockKey}
       to={to}
-      onAgain={() => setTurn(turn + 1)}
+      sco={sco}
+      onAgain={again}
     />
   );
 }
@@ -59,11 +65,13 @@ interface SittingProps {
   readonly moduleId: string;
   readonly blockKey: string;
   readonly to: string;
-  readonly onAgain: () => void;
+  /** The part to begin with; undefined: where the learner goes on. */
+  readonly sco: string | undefined;
+  readonly onAgain: (sco?: string) => void;
 }
 
-function Sitting({ userId, moduleId, blockKey, to, onAgain }: SittingProps) {
-  const { opened, error, retry } = useOpened(userId, moduleId, blockKey);
+function Sitting({ userId, moduleId, blockKey, to, sco, onAgain }: SittingProps) {
+  const { opened, error, retry } = useOpened(userId, moduleId, blockKey, sco);
   if (error !== undefined)
     return (
       <div className={css.alone}>
@@ -80,7 +88,7 @@ function Sitting({ userId, moduleId, blockKey, to, onAgain }: SittingProps) {
   return <Opened opened={opened} to={to} onAgain={onAgain} />;
 }
 
-function useOpened(userId: string, moduleId: string, key: string) {
+function useOpened(userId: string, moduleId: string, key: string, sco: string | undefined) {
   const [search, setSearch] = useSearchParams();
   const [again] = useState(search.has('again'));
   const [turn, setTurn] = useState(0);
@@ -93,7 +101,7 @@ function useOpened(userId: string, moduleId: string, key: string) {
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const made = await openPackage({ userId, moduleId, key, again });
+      const made = await openPackage({ userId, moduleId, key, again, sco });
       if (isGone) return;
       setOpened(made);
       // A reload goes on with the attempt that was begun.
@@ -103,7 +111,7 @@ function useOpened(userId: string, moduleId: string, key: string) {
     return () => {
       isGone = true;
     };
-  }, [userId, moduleId, key, again, turn]);
+  }, [userId, moduleId, key, again, sco, turn]);
   const retry = () => {
     setError(undefined);
     setTurn(turn + 1);
@@ -114,17 +122,24 @@ function useOpened(userId: string, moduleId: string, key: string) {
 interface OpenedProps {
   readonly opened: OpenPackage;
   readonly to: string;
-  readonly onAgain: () => void;
+  readonly onAgain: (sco?: string) => void;
 }
 
 function Opened({ opened, to, onAgain }: OpenedProps) {
   const { launch, clientId, sync } = opened;
   const [isLost, setLost] = useState(false);
   const end = useEnd(opened);
-  if (isLost) return <Stopped why="lost" to={to} onAgain={onAgain} />;
-  if (end) return <Stopped why={end} to={to} onAgain={onAgain} />;
+  if (isLost) return <Stopped why="lost" to={to} onAgain={() => onAgain()} />;
+  if (end) return <Stopped why={end} to={to} onAgain={() => onAgain()} />;
   return (
-    <PackageRoom launch={launch} clientId={clientId} recorder={sync} to={to} onLost={() => setLost(true)} />
+    <PackageRoom
+      launch={launch}
+      clientId={clientId}
+      recorder={sync}
+      to={to}
+      onLost={() => setLost(true)}
+      onUnit={onAgain}
+    />
   );
 }
 

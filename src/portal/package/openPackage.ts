@@ -19,18 +19,20 @@ interface Place {
   readonly key: string;
   /** Leave a finished attempt behind. */
   readonly again: boolean;
+  /** The part to begin with. */
+  readonly sco?: string | undefined;
 }
 
 /**
  * Opens the package of a block. What this device could not send before goes first, because the new sitting makes it too old.
  * @throws NetworkError, HttpError
  */
-export async function openPackage({ userId, moduleId, key, again }: Place): Promise<OpenPackage> {
+export async function openPackage({ userId, moduleId, key, again, sco }: Place): Promise<OpenPackage> {
   await sendStoredStates(userId);
   const clientId = newUuid();
   const { data: launch } = await call('POST /modules/:id/blocks/:key/launch', {
     params: { id: moduleId, key },
-    body: { client_id: clientId, ...(again && { again }) },
+    body: { client_id: clientId, ...(again && { again }), ...(sco !== undefined && { sco }) },
   });
   const { attempt_id, session_no, mode } = launch;
   const owner = { user_id: userId, client_id: clientId, session_no };

@@ -54,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
     /** Where learning packages run (`http/contentPlace.ts`); unset: at a second port on this machine, or nowhere. */
     contentUrl: e.CONTENT_URL,
+    /** Hosts of cmi5 units that are not in their package. */
+    cmi5Hosts: e.CMI5_HOSTS ?? [],
     /** Of that second listener; 0: a free one. */
     contentPort: e.CONTENT_PORT,
     /** The issuer of certificates; when unset, they name none. */

@@ -37,6 +37,9 @@ export const environment = z.object({
   REDIS_URL: optional(url('redis', 'rediss')),
   APP_URL: optional(httpUrl),
   CONTENT_URL: optional(httpUrl),
+  CMI5_HOSTS: optional(
+    hosts(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/, 'must be hosts like courses.example.com'),
+  ),
   CONTENT_PORT: optional(between(0, 65_535)),
   COMPANY_NAME: optional(z.string().trim().max(120)),
   CERTIFICATE_SIGNATORY: optional(z.string().trim().max(120)),

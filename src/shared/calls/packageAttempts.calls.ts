@@ -22,6 +22,7 @@ const ofPart = z.object({ id: uuid, sco: named(1000).describe('Id of the item') 
 
 const launch = z.strictObject({
   client_id: uuid.describe('Of the page that plays it'),
+  sco: named(1000).optional().describe('Part to begin with; without it where the learner goes on'),
   again: z.boolean().optional().describe('Leave a finished attempt behind and begin another one'),
 });
 export type LaunchInput = z.infer<typeof launch>;

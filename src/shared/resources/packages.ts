@@ -20,16 +20,16 @@ export const packages = defineResource({
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
     file_id: file(
-      { en: 'ZIP of the package', id: 'ZIP paket' },
+      { en: 'File of the package', id: 'Berkas paket' },
       {
         section: contents,
         hintOfNew: {
-          en: 'Drop the ZIP that your authoring tool published for an LMS (SCORM 1.2 or 2004).',
-          id: 'Letakkan ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2 atau 2004).',
+          en: 'Drop the ZIP that your authoring tool published for an LMS (SCORM 1.2, SCORM 2004 or cmi5), or a cmi5.xml.',
+          id: 'Letakkan ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2, SCORM 2004, atau cmi5), atau berkas cmi5.xml.',
         },
         hint: {
-          en: 'Another ZIP becomes a new version. Who is in the middle finishes the old one.',
-          id: 'ZIP lain menjadi versi baru. Peserta yang sedang mengerjakan menyelesaikan versi lama.',
+          en: 'Another file becomes a new version. Who is in the middle finishes the old one.',
+          id: 'Berkas lain menjadi versi baru. Peserta yang sedang mengerjakan menyelesaikan versi lama.',
         },
       },
     ),
@@ -64,6 +64,7 @@ export const packages = defineResource({
       {
         scorm12: { en: 'SCORM 1.2', id: 'SCORM 1.2' },
         scorm2004: { en: 'SCORM 2004', id: 'SCORM 2004' },
+        cmi5: { en: 'cmi5', id: 'cmi5' },
       },
       { readOnly: true, filter: true, section: contents },
     ),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 import type { PackageLaunch, PackagePart } from '#shared/api/packageAttempts.ts';
 import type { NavigationRequest } from '#shared/domain/packages/playerMessages.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -21,16 +21,18 @@ interface PackageRoomProps {
   readonly to: string;
   /** The package has loaded its player again: what it held is gone. */
   readonly onLost: () => void;
+  /** Another unit of a cmi5 course, which begins with a launch of its own. */
+  readonly onUnit?: ((sco: string) => void) | undefined;
 }
 
 /** A package in the whole window: the way out, its contents, how its record stands, and its frame. */
-export function PackageRoom({ launch, clientId, recorder, to, onLost }: PackageRoomProps) {
+export function PackageRoom({ launch, clientId, recorder, to, onLost, onUnit }: PackageRoomProps) {
   const { translate } = useI18n();
   const isPhone = useMedia(PHONE);
   const room = useRef<HTMLDivElement>(null);
   const status = useSyncExternalStore(recorder?.subscribe ?? never, () => recorder?.get());
   const [isListOpen, setListOpen] = useState(false);
-  const { frame, sco, width, open, leave } = usePlayer({ launch, clientId, recorder, onLost });
+  const { frame, sco, width, open, leave } = usePlayer({ launch, clientId, recorder, to, onLost, onUnit });
   const isLeaving = useLeaving(leave, recorder);
   useDocumentTitle(launch.title);
   const openable = launch.scos.filter(({ url }) => url !== null);
@@ -101,7 +103,9 @@ interface PlayerOptions {
   readonly launch: PackageLaunch;
   readonly clientId: string;
   readonly recorder: Recorder | undefined;
+  readonly to: string;
   readonly onLost: () => void;
+  readonly onUnit: ((sco: string) => void) | undefined;
 }
 
 interface Player {
@@ -114,21 +118,30 @@ interface Player {
   readonly leave: () => Promise<void>;
 }
 
-function usePlayer({ launch, clientId, recorder, onLost }: PlayerOptions): Player {
+function usePlayer({ launch, clientId, recorder, to, onLost, onUnit }: PlayerOptions): Player {
+  const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<PlayerLink>(undefined);
   const [sco, setSco] = useState(launch.sco);
   const [width, setWidth] = useState(0);
-  const open = useCallback((next: string) => {
+  const isCourse = launch.kind === 'cmi5';
+  // The unit that is left says its last words first.
+  const leaveFor = async (next: string) => {
+    await link.current?.close();
+    onUnit?.(next);
+  };
+  const open = (next: string) => {
     setSco(next);
     setWidth(0);
-    link.current?.open(next);
-  }, []);
+    if (isCourse) void leaveFor(next);
+    else link.current?.open(next);
+  };
   const events = useRef({ onLost, onNavigate: (_request: NavigationRequest) => undefined as void });
   useEffect(() => {
     events.current = {
       onLost,
       onNavigate: (request) => {
+        if (isCourse) return void (request === 'exit' && navigate(to));
         const next = neighbour(launch.scos, sco, request);
         if (next) open(next.id);
       },

@@ -10,7 +10,7 @@ import {
   type Changes,
   type Elements,
 } from '#shared/domain/packages/elements.ts';
-import type { PackageItem } from '#shared/domain/packages/manifest.ts';
+import type { PackageItem, ScormKind } from '#shared/domain/packages/manifest.ts';
 import { outcomeOf, wordOf, type PackageOutcome } from '#shared/domain/packages/outcome.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
@@ -52,18 +52,31 @@ export function commitState(
       ),
     ]);
     const item = attempt?.manifest.items.find(({ id, type }) => id === sco && type !== null);
-    if (!attempt || !item || attempt.is_archived) throw notFound();
+    // A cmi5 course speaks for itself, at its own address.
+    if (!attempt || !item || attempt.is_archived || attempt.manifest.kind === 'cmi5') throw notFound();
+    const { kind } = attempt.manifest;
     refuseOver(tx, attempt, input);
     const seq = stored?.seq ?? 0;
     if (input.seq <= seq) return replyOf(attempt, { saved: false, seq, part: partOf(attempt, sco) });
     if (input.base > seq) throw conflict('base-missing');
-    const part = await saveState(tx, { attempt, item, stored, input });
+    const part = await saveState(tx, { attempt, kind, item, stored, input });
     const after = await saveAttempt(tx, attempt, part, countedUntil);
     return replyOf(after, { saved: true, seq: input.seq, part: part.outcome });
   });
 }
 
-function refuseOver(ctx: ActorContext, attempt: CommittedAttempt, { session_no }: CommitInput): void {
+/** What decides whether a sitting may write. */
+export type WritableFacts = Pick<
+  CommittedAttempt,
+  'session_no' | 'ended_by' | 'status' | 'start_at' | 'end_at' | 'enrolment_state'
+>;
+
+/** Whether this sitting may still write. @throws ApiError 409, as `commitState` */
+export function refuseOver(
+  ctx: ActorContext,
+  attempt: WritableFacts,
+  { session_no }: Pick<CommitInput, 'session_no'>,
+): void {
   const over = whyOver(attempt, ctx.now);
   if (over) throw conflict(over);
   if (!hasSeat(attempt.enrolment_state)) throw conflict('module-locked');
@@ -94,12 +107,15 @@ const replyOf = (
 
 interface Commit {
   readonly attempt: CommittedAttempt;
+  readonly kind: ScormKind;
   readonly item: PackageItem;
   readonly stored: State | undefined;
   readonly input: CommitInput;
 }
-async function saveState(ctx: ActorContext, { attempt, item, stored, input }: Commit): Promise<SavedPart> {
-  const { kind } = attempt.manifest;
+async function saveState(
+  ctx: ActorContext,
+  { attempt, kind, item, stored, input }: Commit,
+): Promise<SavedPart> {
   const changes = changesOf({ kind, type: item.type }, input.set);
   const elements = mergeElements(stored?.elements ?? {}, changes.elements);
   if (!elements) throw invalidField('set', 'max', { max: MAX_ELEMENTS });
@@ -115,8 +131,8 @@ async function saveState(ctx: ActorContext, { attempt, item, stored, input }: Co
     },
     elements,
   );
-  const time = timeOf(ctx, { attempt, item, stored, input }, elements);
-  await ctx.db.prepared(SAVE, [
+  const time = timeOf(ctx, { attempt, kind, item, stored, input }, elements);
+  await ctx.db.prepared(SAVE_STATE, [
     attempt.id,
     item.id,
     input.session_no,
@@ -143,7 +159,8 @@ async function saveState(ctx: ActorContext, { attempt, item, stored, input }: Co
   return { sco: item.id, outcome, credit: time.credit };
 }
 
-const SAVE = `
+/** Of one part of an attempt, as it is from now on. */
+export const SAVE_STATE = `
   insert into package_states (attempt_id, sco_id, session_no, client_id, seq, elements, suspend_data, state, result, scaled, raw, min, max,
     seconds, reported_seconds, saved_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -161,10 +178,9 @@ const placeOf = ({ suspendData }: Changes, stored: State | undefined): string | 
  */
 function timeOf(
   ctx: ActorContext,
-  { attempt, stored, input }: Commit,
+  { attempt, kind, stored, input }: Commit,
   elements: Elements,
 ): { readonly reported: number; readonly credit: number } {
-  const { kind } = attempt.manifest;
   const before = stored?.session_no === input.session_no ? stored.reported_seconds : 0;
   const name = kind === 'scorm12' ? 'cmi.core.session_time' : 'cmi.session_time';
   const told = name in input.set ? secondsOf(kind, elements[name]) : undefined;

@@ -19,7 +19,7 @@ import { findBlock, newestAttempt, type LaunchedAttempt, type PackageBlock } fro
  * without one, or with `again` after a finished one, another begins with the newest version. Each launch is a new sitting: an older page
  * can no longer write. After the end of the class people see what is stored, and nothing is recorded.
  * @throws ApiError 404; 409 `module-locked`, `content-away` without a content origin, `no-attempts-left` for `again`,
- * `package-files-left` when the files of the attempt's version have left by their time limit
+ * `unit-host-closed`, `package-files-left` when the files of the attempt's version have left by their time limit
  */
 export async function launchPackage(
   ctx: ActorContext,
@@ -41,7 +41,7 @@ export async function launchPackage(
   if (whyOver(course, ctx.now)) {
     const newest = await newestAttempt(ctx, block);
     if (newest) requireFiles(newest);
-    return reviewed(ctx, block, newest);
+    return inTransaction(ctx, (tx) => reviewed(tx, block, newest, input));
   }
   return inTransaction(ctx, async (tx) => {
     await lockClock(tx);
@@ -50,7 +50,7 @@ export async function launchPackage(
     await openModule(tx, block);
     if (course.enrolment_state === 'enrolled' || course.enrolment_state === 'approved')
       await markActive(tx, course.id, tx.actor.userId);
-    return launched(tx, block, attempt, 'normal');
+    return launched(tx, block, attempt, { mode: 'normal', block, asked: input.sco });
   });
 }
 
@@ -120,7 +120,8 @@ function reviewed(
   ctx: ActorContext,
   block: AtHost & PackageBlock,
   attempt: LaunchedAttempt | undefined,
+  { sco }: LaunchInput,
 ): Promise<PackageLaunch> {
   const empty = { id: null, session_no: 0, version_id: block.version_id, manifest: block.manifest };
-  return launched(ctx, block, attempt ?? empty, 'review');
+  return launched(ctx, block, attempt ?? empty, { mode: 'review', block, asked: sco });
 }

@@ -10,6 +10,7 @@ export interface PackageBlock {
   readonly package_id: string;
   readonly attempt_rule: AttemptRule;
   readonly max_attempts: number | null;
+  readonly pass_mark: number | null;
   /** The newest version, with which an attempt begins. */
   readonly version_id: string;
   readonly manifest: PackageManifest;
@@ -24,6 +25,7 @@ export async function findBlock(
   const [block] = await ctx.db.prepared<PackageBlock>(
     `select m.id as module_id, m.class_id, b ->> 'key' as key, k.id as package_id,
        coalesce(b ->> 'attempt_rule', 'one') as attempt_rule, (b ->> 'max_attempts')::int as max_attempts,
+       (b ->> 'pass_mark')::float8 as pass_mark,
        v.id as version_id, v.manifest
      from modules m cross join jsonb_array_elements(m.blocks) b
      join packages k on k.id = (b ->> 'package_id')::uuid

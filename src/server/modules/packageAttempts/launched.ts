@@ -7,7 +7,8 @@ import { wordOf, type PackageOutcome } from '#shared/domain/packages/outcome.ts'
 import type { ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { launchUrls } from '../packages/content/launchUrls.ts';
-import type { LaunchedAttempt } from './launchRows.ts';
+import { openUnit } from './cmi5/openUnit.ts';
+import type { LaunchedAttempt, PackageBlock } from './launchRows.ts';
 import { learnerOf } from './learner.ts';
 import { answersToOpen } from './storedAnswers.ts';
 
@@ -16,6 +17,13 @@ export interface AtHost {
   readonly package_id: string;
   readonly host: string | undefined;
 }
+interface Asked {
+  readonly mode: PackageLaunch['mode'];
+  /** The block in which it is opened; undefined in a preview. */
+  readonly block?: Pick<PackageBlock, 'module_id' | 'key' | 'pass_mark'>;
+  /** The part that the learner has chosen; undefined: where they go on. */
+  readonly asked?: string | undefined;
+}
 /** What is opened; an id of null: nothing is recorded. */
 type Opened = Pick<LaunchedAttempt, 'session_no' | 'version_id' | 'manifest'> & {
   readonly id: string | null;
@@ -23,13 +31,13 @@ type Opened = Pick<LaunchedAttempt, 'session_no' | 'version_id' | 'manifest'> & 
 
 /**
  * The reply to a launch: where the version runs, and the stored state of each of its parts.
- * @throws ApiError 409 `content-away` without a content origin
+ * @throws ApiError 409 `content-away` without a content origin, `unit-host-closed`, `preview-of-course`
  */
 export async function launched(
   ctx: ActorContext,
   { package_id, host }: AtHost,
   attempt: Opened,
-  mode: PackageLaunch['mode'],
+  { mode, block, asked }: Asked,
 ): Promise<PackageLaunch> {
   const { manifest, id } = attempt;
   const urls = await launchUrls(ctx, { versionId: attempt.version_id, host, isPreview: mode === 'preview' });
@@ -37,6 +45,15 @@ export async function launched(
   const stored = id === null ? [] : await storedParts(ctx, id);
   const answers = id === null ? new Map<string, Elements>() : await answersToOpen(ctx, id, manifest.kind);
   const outcomes = new Map(stored.map((row) => [row.sco_id, row]));
+  const first = partNamed(manifest.items, asked) ?? firstPart(manifest.items, stored);
+  const learner = await learnerOf(ctx, package_id);
+  const item = manifest.items.find((one) => one.id === first)!;
+  const isCourse = manifest.kind === 'cmi5';
+  if (isCourse && (!block || mode === 'preview')) throw conflict('preview-of-course');
+  const unitUrl =
+    isCourse && block && mode !== 'preview'
+      ? await openUnit(ctx, { attempt, block, item, mode, urls, learner })
+      : null;
   return {
     attempt_id: id,
     session_no: attempt.session_no,
@@ -46,17 +63,26 @@ export async function launched(
     title: manifest.title,
     player_url: urls.playerUrl,
     content_url: urls.contentUrl,
-    scos: manifest.items.map((item) => partOf(item, urls.contentUrl, outcomes.get(item.id) ?? null)),
-    sco: firstPart(manifest.items, stored),
-    states: Object.fromEntries(
-      stored.map((row): [string, PackagePartState] => [
-        row.sco_id,
-        stateOf(manifest.kind, row, answers.get(row.sco_id) ?? {}),
-      ]),
-    ),
-    learner: await learnerOf(ctx, package_id),
+    scos: manifest.items.map((one) => {
+      const part = partOf(one, urls.contentUrl, outcomes.get(one.id) ?? null);
+      return unitUrl !== null && one.id === first ? { ...part, url: unitUrl } : part;
+    }),
+    sco: first,
+    // A unit of a course reads its own documents.
+    states: isCourse
+      ? {}
+      : Object.fromEntries(
+          stored.map((row): [string, PackagePartState] => [
+            row.sco_id,
+            stateOf(manifest.kind, row, answers.get(row.sco_id) ?? {}),
+          ]),
+        ),
+    learner,
   };
 }
+
+const partNamed = (items: readonly PackageItem[], id: string | undefined): string | undefined =>
+  items.find((item) => item.id === id && item.type !== null)?.id;
 
 interface PartRow extends PackageOutcome {
   readonly sco_id: string;
@@ -79,7 +105,7 @@ const partOf = (item: PackageItem, contentUrl: string, outcome: PackageOutcome |
   title: item.title,
   depth: item.depth,
   type: item.type,
-  url: item.launch === null ? null : contentUrl + item.launch,
+  url: item.unit?.address ?? (item.launch === null ? null : contentUrl + item.launch),
   mastery: item.mastery,
   completion_threshold: item.progressThreshold,
   data_from_lms: item.dataFromLms,
@@ -108,7 +134,7 @@ function stateOf(
 
 /** Where the learner was last, unless that part is done; then the first that is not; in the end the first of all. */
 function firstPart(items: readonly PackageItem[], newestFirst: readonly PartRow[]): string {
-  const parts = items.filter(({ launch }) => launch !== null);
+  const parts = items.filter(({ launch, unit }) => launch !== null || unit?.address);
   const done = new Set(newestFirst.flatMap(({ sco_id, state }) => (state === 'completed' ? [sco_id] : [])));
   const isOpen = (id: string): boolean => !done.has(id) && parts.some((part) => part.id === id);
   const [last] = newestFirst;

@@ -7,7 +7,8 @@ import { launched } from './launched.ts';
 /**
  * `GET /api/packages/{id}/preview`: opens the newest version as a learner finds it at first. Nothing is written, now or later: there is no
  * attempt, and the ticket is one that stores no last words.
- * @throws ApiError 404, also for a package without a version; 409 `content-away` without a content origin
+ * @throws ApiError 404, also for a package without a version; 409 `content-away` without a content origin,
+ * `preview-of-course` for cmi5, whose units have to store what they say
  */
 export async function previewPackage(
   ctx: ActorContext,
@@ -20,5 +21,10 @@ export async function previewPackage(
     [packageId],
   );
   if (!newest) throw notFound();
-  return launched(ctx, { package_id: packageId, host }, { ...newest, id: null, session_no: 0 }, 'preview');
+  return launched(
+    ctx,
+    { package_id: packageId, host },
+    { ...newest, id: null, session_no: 0 },
+    { mode: 'preview' },
+  );
 }

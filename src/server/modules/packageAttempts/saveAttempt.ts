@@ -1,4 +1,5 @@
 import { keepBest, rollUp, type PackageOutcome } from '#shared/domain/packages/outcome.ts';
+import { countedOutcome } from '#shared/domain/packages/units.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { recordPackage } from '../progress/progress.ts';
@@ -28,7 +29,10 @@ export async function saveAttempt(
     outcome,
   );
   const whole = rollUp(
-    attempt.manifest.items.map(({ id, type }) => ({ type, outcome: outcomes.get(id) ?? null })),
+    attempt.manifest.items.map((item) => ({
+      type: item.type,
+      outcome: countedOutcome(item, outcomes.get(item.id) ?? null),
+    })),
   );
   const after = keepBest(attempt, whole);
   const { state, result, scaled, raw, min, max } = after;

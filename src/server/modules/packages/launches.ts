@@ -40,7 +40,11 @@ function isUsed(root: XmlNode, id: string): boolean {
   return nodesOf(nodeOf(root, 'organizations'), 'organization').some(inItem);
 }
 
-function pathOf(href: string, base: string, names: ReadonlySet<string>): string {
+/**
+ * The encoded path of the file that an address in a manifest means, with its query and fragment.
+ * @throws ApiError 422 at `file` for an address elsewhere, and for a file that the package lacks
+ */
+export function pathOf(href: string, base: string, names: ReadonlySet<string>): string {
   const inFolder = `${INSIDE}/${base.replaceAll('\\', '/')}`;
   const url = URL.canParse(href, inFolder) ? new URL(href, inFolder) : undefined;
   if (!url || url.origin !== INSIDE) throw refusal('package_elsewhere', { name: href.slice(0, 200) });

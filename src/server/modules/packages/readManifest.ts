@@ -1,9 +1,9 @@
 import { secondsOf } from '#shared/domain/packages/durations.ts';
 import type {
   PackageItem,
-  PackageKind,
   PackageLosses,
   PackageManifest,
+  ScormKind,
 } from '#shared/domain/packages/manifest.ts';
 import {
   attributeOf,
@@ -16,6 +16,7 @@ import {
 import { launchesOf, type Launches } from './launches.ts';
 import { lossesOf } from './losses.ts';
 import { refusal } from './refusal.ts';
+import { xmlTextOf } from './xmlText.ts';
 
 const MAX_NESTED = 200;
 const MAX_ITEMS = 2_000;
@@ -33,7 +34,7 @@ export interface ReadManifest {
  * @throws ApiError 422 at `file`: no XML, with a DOCTYPE or entities, of another standard, nothing to launch
  */
 export function readManifest(bytes: Buffer, names: ReadonlySet<string>): ReadManifest {
-  const root = rootOf(textOfBytes(bytes));
+  const root = rootOf(xmlTextOf(bytes, 'package_manifest'));
   const organization = organizationOf(root);
   if (!organization) throw refusal('package_no_part');
   const { kind, edition } = kindOf(root);
@@ -46,8 +47,6 @@ export function readManifest(bytes: Buffer, names: ReadonlySet<string>): ReadMan
 }
 
 function rootOf(source: string): XmlNode {
-  // Before any parser sees it: entities can read files and fill the memory.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) throw refusal('package_doctype');
   let root: XmlNode | undefined;
   try {
     root = read(source)['manifest']?.[0];
@@ -58,33 +57,13 @@ function rootOf(source: string): XmlNode {
   return root;
 }
 
-const BOM = /^\uFEFF/;
-const ENCODINGS = new Set(['utf-8', 'utf-16', 'iso-8859-1', 'windows-1252', 'us-ascii']);
-
-/** By its byte order mark, else as its first line says. */
-function textOfBytes(bytes: Buffer): string {
-  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(bytes.toString('latin1', 0, 200))?.[1];
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : (declared?.toLowerCase() ?? 'utf-8');
-  if (!ENCODINGS.has(encoding.replace(/[lb]e$/, ''))) throw refusal('package_manifest');
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(BOM, '');
-  } catch {
-    throw refusal('package_manifest');
-  }
-}
-
 function organizationOf(root: XmlNode): XmlNode | undefined {
   const list = nodeOf(root, 'organizations');
   const all = nodesOf(list, 'organization');
   return all.find((one) => attributeOf(one, 'identifier') === attributeOf(list, 'default')) ?? all[0];
 }
 
-function kindOf(root: XmlNode): { kind: PackageKind; edition: string } {
+function kindOf(root: XmlNode): { kind: ScormKind; edition: string } {
   const version = textOf(nodeOf(nodeOf(root, 'metadata'), 'schemaversion')).trim();
   if (version === '1.2') return { kind: 'scorm12', edition: '1.2' };
   if (/^2004\b/.test(version)) return { kind: 'scorm2004', edition: version.slice(0, 40) };
@@ -100,7 +79,7 @@ const titleOf = (node: XmlNode): string =>
   textOf(nodeOf(node, 'title')).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
 
 interface Reading {
-  readonly kind: PackageKind;
+  readonly kind: ScormKind;
   readonly launches: Launches;
 }
 
@@ -169,7 +148,7 @@ function thresholdOf(node: XmlNode): number | null {
   return isOff ? null : thousandths(attributeOf(threshold, 'minProgressMeasure') || textOf(threshold), 1);
 }
 
-function limitOf(node: XmlNode, kind: PackageKind): number | null {
+function limitOf(node: XmlNode, kind: ScormKind): number | null {
   const limit = nodeOf(nodeOf(node, 'sequencing'), 'limitConditions');
   const text =
     kind === 'scorm12'

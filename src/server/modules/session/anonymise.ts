@@ -109,6 +109,12 @@ async function purgeWords(db: Db, id: string): Promise<void> {
 
 /** What a package keeps to go on with may hold the name that it was given; its learner's own comments are texts too. Answers stay. */
 async function purgePackageWords(db: Db, id: string): Promise<void> {
+  // Units of cmi5 courses name their learner in each statement; what they reached is in the states of the attempt.
+  for (const table of ['cmi5_statements', 'cmi5_documents'])
+    await db.query(
+      `delete from ${table} where attempt_id in (select id from package_attempts where user_id = $1)`,
+      [id],
+    );
   await db.query(
     `update package_attempts set reset_reason = '–' where user_id = $1 and reset_reason is not null`,
     [id],

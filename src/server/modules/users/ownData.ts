@@ -41,6 +41,10 @@ async function readOwnData(ctx: ActorContext): Promise<OwnData> {
     readable,
   );
   data['package_answers'] = await ctx.db.query(PACKAGE_ANSWERS, [ctx.actor.userId]);
+  data['package_statements'] = await ctx.db.query(PACKAGE_STATEMENTS, [ctx.actor.userId]);
+  data['package_documents'] = (
+    await ctx.db.query<PackageDocument>(PACKAGE_DOCUMENTS, [ctx.actor.userId])
+  ).map((document) => ({ ...document, body: document.body.toString() }));
   data['evaluation_answers'] = await ctx.db.query(EVALUATION_ANSWERS, [ctx.actor.userId]);
   data['grades'] = await myGrades(ctx);
   return data;
@@ -73,6 +77,16 @@ const PACKAGE_ANSWERS = `
   select i.attempt_id, i.sco_id, i.name, i.description, i.type, i.response, i.result, i.latency_ms, i.at
   from package_interactions i join package_attempts t on t.id = i.attempt_id
   where t.user_id = $1 order by i.attempt_id, i.sco_id, i.session_no, i.n`;
+const PACKAGE_STATEMENTS = `
+  select s.attempt_id, s.body as statement from cmi5_statements s join package_attempts t on t.id = s.attempt_id
+  where t.user_id = $1 order by s.attempt_id, s.stored_at, s.statement_id`;
+interface PackageDocument {
+  readonly body: Buffer;
+}
+const PACKAGE_DOCUMENTS = `
+  select d.attempt_id, d.resource, d.name, d.type, d.updated_at, d.body
+  from cmi5_documents d join package_attempts t on t.id = d.attempt_id
+  where t.user_id = $1 order by d.attempt_id, d.resource, d.name`;
 /** The place where somebody stopped, as the package wrote it. */
 const readable = (state: PackageState) => ({
   ...state,

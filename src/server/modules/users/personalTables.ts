@@ -271,6 +271,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'forum_reports', column: 'user_id' },
   { table: 'grades', column: 'user_id' },
   { table: 'package_grades', column: 'user_id' },
+  { table: 'cmi5_sessions', column: 'user_id' },
   { table: 'attempt_acts', column: 'user_id' },
   { table: 'learner_numbers', column: 'user_id' },
   { table: 'quiz_overrides', column: 'user_id' },

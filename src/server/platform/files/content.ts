@@ -67,12 +67,24 @@ async function sniffBytes(bytes: Buffer) {
 
 async function sniffSource(source: ByteSource, kind: FileKind | undefined) {
   // What is in it is inspected, by stricter rules.
-  if (kind === 'package' && isArchive(await source.read(0, 4)))
-    return { size: source.size, sniffed: 'application/zip' };
+  if (kind === 'package')
+    return {
+      size: source.size,
+      sniffed: isArchive(await source.read(0, 4)) ? 'application/zip' : await xmlOf(source),
+    };
   const isFit = !isArchive(await source.read(0, 4)) || (await isSafeArchive(source));
   const found = isFit ? await typeOfSource(source) : undefined;
   return { size: source.size, sniffed: found?.mime };
 }
+
+/** Its first character tells, after white space and what marks UTF-8 and UTF-16. */
+async function xmlOf(source: ByteSource) {
+  const start = await source.read(0, Math.min(source.size, XML_START_BYTES));
+  return start.toString('latin1').replaceAll(NO_CHARACTERS, '').startsWith('<') ? 'application/xml' : undefined;
+}
+
+const XML_START_BYTES = 100;
+const NO_CHARACTERS = /[\0\s\u00EF\u00BB\u00BF\u00FE\u00FF]/g;
 
 /** Reads only as far as the type needs. */
 async function typeOfSource(source: ByteSource) {

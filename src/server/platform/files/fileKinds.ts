@@ -27,7 +27,8 @@ const audioTypes = {
   'audio/wav': 'wav',
 } as const;
 
-const packageTypes = { 'application/zip': 'zip' } as const;
+/** A cmi5 course whose units are all elsewhere is an XML alone. */
+const packageTypes = { 'application/zip': 'zip', 'application/xml': 'xml' } as const;
 
 /** What captions are stored as; SRT is converted (captions.ts). */
 export const CAPTIONS_TYPE = 'text/vtt';

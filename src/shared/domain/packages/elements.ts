@@ -1,4 +1,4 @@
-import type { PackageItem, PackageKind } from './manifest.ts';
+import type { PackageItem, PackageKind, ScormKind } from './manifest.ts';
 
 /** Values of a state by the name of the element, such as `cmi.core.lesson_location`. */
 export type Elements = Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ const INNER_ROW =
  * Whether a package of this kind may set the element. What belongs to the server (who learns, credit, entry, mode, mastery, the total of the
  * time) is not in the list, and neither is any name that JavaScript gives a meaning to.
  */
-export function isElement(kind: PackageKind, name: string): boolean {
+export function isElement(kind: ScormKind, name: string): boolean {
   if (names[kind].has(name)) return true;
   const [, table, number, rest] = ROW.exec(name) ?? [];
   const rows: Readonly<Record<string, { readonly max: number; readonly of: readonly string[] }>> =
@@ -109,7 +109,7 @@ export interface Changes {
 
 /** Sorts what a package has set. Elements that are not in the list are left out, as the package could not have set them by its rules. */
 export function changesOf(
-  { kind, type }: { readonly kind: PackageKind; readonly type: PackageItem['type'] },
+  { kind, type }: { readonly kind: ScormKind; readonly type: PackageItem['type'] },
   set: Elements,
 ): Changes {
   if (type === 'asset')

@@ -1,4 +1,7 @@
-export type PackageKind = 'scorm12' | 'scorm2004';
+import type { Unit } from './units.ts';
+
+export type ScormKind = 'scorm12' | 'scorm2004';
+export type PackageKind = ScormKind | 'cmi5';
 
 /** An item of the package's contents. */
 export interface PackageItem {
@@ -18,6 +21,8 @@ export interface PackageItem {
   readonly dataFromLms: string | null;
   readonly maxSeconds: number | null;
   readonly timeLimitAction: string | null;
+  /** Only in cmi5. */
+  readonly unit?: Unit;
 }
 
 export interface PackageManifest {
@@ -26,6 +31,8 @@ export interface PackageManifest {
   readonly edition: string;
   readonly title: string;
   readonly items: readonly PackageItem[];
+  /** The maker's id of a cmi5 course. */
+  readonly course?: string;
 }
 
 /** What Mahir reads in a manifest but does not follow. */

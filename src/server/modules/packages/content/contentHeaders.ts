@@ -33,13 +33,16 @@ export const packagePolicy = (app: string, { isOutsideAllowed } = { isOutsideAll
     SANDBOX,
   ].join('; ');
 
-/** The player around a package: stricter, so that the package cannot run code in it. */
-export const playerPolicy = (app: string): string =>
+/**
+ * The player around a package: stricter, so that the package cannot run code in it.
+ * @param hosts of units of cmi5 courses that are not in their package
+ */
+export const playerPolicy = (app: string, hosts: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...hosts.map((host) => `https://${host}`)].join(' '),
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",

@@ -12,6 +12,7 @@ import { perMinute } from './perMinute.ts';
 import { playerFiles } from './playerFiles.ts';
 import { sendEntry } from './sendEntry.ts';
 import { contentLabel, readContentTicket, type ContentTicket } from './ticket.ts';
+import { unitRoute, type AnswerUnit } from './unitRoute.ts';
 import { versionIndexes } from './versionIndex.ts';
 
 interface Host {
@@ -25,6 +26,8 @@ interface Host {
   readonly playerRoot: string;
   /** Stores what a player sends while its page ends. @throws ApiError */
   readonly commit: (words: LastWords) => Promise<void>;
+  /** What units of cmi5 courses say and ask. */
+  readonly answerUnit: AnswerUnit;
   /** How long a body may take, in ms. */
   readonly bodyWithinMs?: number | undefined;
 }
@@ -66,6 +69,11 @@ export function contentHost(host: Host) {
   const admissionOf = admissions(host.db);
   const isTooMany = perMinute(PER_MINUTE);
   const routes = routesOf(host);
+  const units = unitRoute({
+    answer: host.answerUnit,
+    hosts: config.cmi5Hosts,
+    withinMs: host.bodyWithinMs,
+  });
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     answer().catch((error: Error) => {
@@ -79,6 +87,18 @@ export function contentHost(host: Host) {
       const app = appOrigins(config, appPort());
       response.setHeader('content-security-policy', packagePolicy(app));
       const [, prefix, text = '', rest = ''] = /^\/(\w+)\/([\w-]+)\/([^?#]*)/.exec(request.url ?? '') ?? [];
+      if (prefix === 'xapi') {
+        if (isRefused(request)) return refuse(response, 403);
+        if (units.preflight({ request, response })) return;
+        const ticket = readContentTicket(config, text, now());
+        const isUnit =
+          ticket &&
+          !ticket.isPreview &&
+          isAtLabel(config, request.headers.host, contentLabel(config, ticket)) &&
+          (await admissionOf(ticket, now()));
+        if (!isUnit) return refuse(response, 404);
+        return units.serve({ request, response }, ticket, rest);
+      }
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const here = routes.filter((route) => route.prefix === prefix);
       const route = here.find((one) => one.method === method);
@@ -126,7 +146,12 @@ function routesOf({ db, config, playerRoot, commit, bodyWithinMs }: Host): reado
       method: 'GET',
       prefix: 'play',
       async serve({ request, response, rest, app }) {
-        response.setHeader('content-security-policy', playerPolicy(app));
+        // Where a unit of a cmi5 course leads when it ends; the player sees it.
+        if (rest === 'returned') {
+          response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end();
+          return true;
+        }
+        response.setHeader('content-security-policy', playerPolicy(app, config.cmi5Hosts));
         return player({ request, response, path: rest });
       },
     },

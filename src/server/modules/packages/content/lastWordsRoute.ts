@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, malformed } from '../../../platform/http/errors.ts';
 import { perMinute } from './perMinute.ts';
+import { readBody } from './readBody.ts';
 import type { ContentTicket } from './ticket.ts';
 
 /** Browsers send no more by `sendBeacon`. */
@@ -38,7 +39,7 @@ export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
     if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
       return 403;
     if (isTooMany(ticket.userId)) return 429;
-    const bytes = await bytesOf(request, withinMs);
+    const bytes = await readBody(request, { maxBytes: MAX_BYTES, withinMs });
     if (typeof bytes === 'number') {
       // The rest of the body is not read.
       response.setHeader('connection', 'close');
@@ -52,29 +53,6 @@ export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
     }
     return 204;
   };
-}
-
-/** A body, or the status of its refusal. */
-function bytesOf(request: IncomingMessage, withinMs: number): Promise<Buffer | 400 | 408 | 413> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.resolve(413);
-  const parts: Buffer[] = [];
-  let size = 0;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(408), withinMs).unref();
-    const end = (result: Buffer | 400 | 413) => {
-      clearTimeout(timer);
-      resolve(result);
-    };
-    request
-      .on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > MAX_BYTES) end(413);
-        else parts.push(part);
-      })
-      .on('end', () => end(Buffer.concat(parts)))
-      // The browser is gone in the middle.
-      .on('error', () => end(400));
-  });
 }
 
 /** @throws ApiError 400 for what is no JSON in UTF-8 */

@@ -17,6 +17,7 @@ describe('readConfig', () => {
   it('starts with nothing set', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
+      cmi5Hosts: [],
       host: '127.0.0.1',
       isProduction: false,
       drainSeconds: 0,
@@ -60,6 +61,7 @@ describe('readConfig', () => {
   it('reads every variable', () => {
     const config = readConfig({
       PORT: '8080',
+      CMI5_HOSTS: 'courses.example.com, player.example.org',
       HOST: '::',
       DATA_DIR: '/srv/mahir',
       DATABASE_URL: 'postgresql://mahir:secret@db/mahir',
@@ -102,6 +104,7 @@ describe('readConfig', () => {
     });
     expect(config).toEqual({
       port: 8080,
+      cmi5Hosts: ['courses.example.com', 'player.example.org'],
       host: '::',
       isProduction: false,
       drainSeconds: 0,

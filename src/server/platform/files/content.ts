@@ -80,7 +80,9 @@ async function sniffSource(source: ByteSource, kind: FileKind | undefined) {
 /** Its first character tells, after white space and what marks UTF-8 and UTF-16. */
 async function xmlOf(source: ByteSource) {
   const start = await source.read(0, Math.min(source.size, XML_START_BYTES));
-  return start.toString('latin1').replaceAll(NO_CHARACTERS, '').startsWith('<') ? 'application/xml' : undefined;
+  return start.toString('latin1').replaceAll(NO_CHARACTERS, '').startsWith('<')
+    ? 'application/xml'
+    : undefined;
 }
 
 const XML_START_BYTES = 100;

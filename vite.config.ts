@@ -33,7 +33,8 @@ const foundGroups = ({ admin: { own, common, rare }, learner }: FoundModules) =>
   // What the two halves share, and icons that several lazy pages share: few files instead of one each.
   {
     name: 'shared',
-    test: (id: string) => common.has(id) || /src[\\/]ui[\\/]useWordPart/.test(id),
+    test: (id: string) =>
+      common.has(id) || /src[\\/](ui[\\/]useWordPart|portal[\\/]user[\\/]tabWords)/.test(id),
     includeDependenciesRecursively: false,
   },
   {

@@ -10,13 +10,12 @@ import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useListView, type ListView } from '#ui/preferences.ts';
-import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
 import { Catalogue } from './courses/Catalogue.tsx';
 import { CourseList } from './courses/CourseList.tsx';
 import { courseTabs, inOrder, isCourseTab, tabOf, type CourseTab } from './courses/courseTabs.ts';
-import { coursesQuery, practiceCountQuery, type MyCourses as MyCoursesData } from './learningCalls.ts';
+import { coursesQuery, type MyCourses as MyCoursesData } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
 import { ProgrammeLines } from './programmes/ProgrammeLines.tsx';
 import css from './MyCourses.module.css';
@@ -35,7 +34,7 @@ export function MyCourses() {
   return (
     <Page title={translate('courses.title')} actions={<ViewSwitch view={view} onChange={setView} />}>
       <ProgrammeLines />
-      <PracticeDue />
+      <PracticeDue due={query.data?.practiceDue ?? 0} />
       <Loaded query={query} skeleton={<Skeleton cards={6} />}>
         {(data) => <CourseTabs data={data} view={view} />}
       </Loaded>
@@ -46,12 +45,7 @@ export function MyCourses() {
 const loadPracticeLine = () => import('./practice/PracticeLine.tsx');
 
 /** Loaded only by those who have something to practise. */
-function PracticeDue() {
-  const { permissions } = useSession();
-  const { data: due = 0 } = useQuery({
-    ...practiceCountQuery,
-    enabled: permissions.includes('my-course-attempt'),
-  });
+function PracticeDue({ due }: { readonly due: number }) {
   const PracticeLine = useLoaded(loadPracticeLine, due > 0)?.PracticeLine;
   return due > 0 && PracticeLine ? (
     <Suspense>

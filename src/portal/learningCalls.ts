@@ -15,6 +15,8 @@ export interface MyCourses {
   /** My classes, then the first page of the catalogue; `enrolment_state` distinguishes them. */
   readonly courses: readonly MyCourse[];
   readonly catalogueTotal: number;
+  /** How many questions are due for practice. */
+  readonly practiceDue: number;
 }
 
 export const coursesQuery = queryOptions({
@@ -23,6 +25,7 @@ export const coursesQuery = queryOptions({
     request<MyCourse[]>('/my/courses', { signal }).then(({ data, meta }): MyCourses => ({
       courses: data,
       catalogueTotal: (meta as { catalogue_total?: number }).catalogue_total ?? 0,
+      practiceDue: (meta as { practice_due?: number }).practice_due ?? 0,
     })),
 });
 
@@ -92,12 +95,6 @@ export const gradedPeopleQuery = (q: string) =>
 
 /** Everything about practice is read again after an answer. */
 export const PRACTICE = ['portal', 'practice'] as const;
-
-/** How many questions are due for practice. */
-export const practiceCountQuery = queryOptions({
-  queryKey: [...PRACTICE, 'count'],
-  queryFn: async ({ signal }) => (await call('GET /my/practice/count', {}, { signal })).data.due,
-});
 
 export const readRules = async (id: string, signal?: AbortSignal): Promise<QuizRules> =>
   (await call('GET /quizzes/:id/rules', { params: { id } }, { signal })).data;

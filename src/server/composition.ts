@@ -195,11 +195,7 @@ const parts: readonly Part[] = [
     resources: [directoryRunsServer, directoryRowsServer],
     tasks: directoryTasks,
   },
-  {
-    routes: [enrolmentsRoutes],
-    resources: [enrolmentsServer],
-    tasks: enrolmentTasks,
-  },
+  { routes: [enrolmentsRoutes], resources: [enrolmentsServer], tasks: enrolmentTasks },
   { resources: [evaluationAspectsServer] },
   { routes: [evaluationsRoutes] },
   { tasks: fileCopyTasks },

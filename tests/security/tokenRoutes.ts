@@ -35,7 +35,6 @@ export const forPeopleAlone: readonly string[] = [
   'GET /api/my/notification-preferences',
   'GET /api/my/notifications',
   'GET /api/my/practice',
-  'GET /api/my/practice/count',
   'GET /api/my/practice/next',
   'GET /api/my/push-devices',
   'GET /api/my/tokens',

@@ -38,7 +38,7 @@ export async function practising(school: School) {
     quizWith: (questions: readonly Record<string, unknown>[], fields: Record<string, unknown> = OPEN) =>
       makeQuiz(school.organizer, course.id, questions, fields),
     read: async (by: Client = learner) => dataOf<Practice>(await by.get('/api/my/practice')),
-    due: async (by: Client = learner): Promise<number> => dataOf(await by.get('/api/my/practice/count')).due,
+    due: async (by: Client = learner): Promise<number> => dataOf(await by.get('/api/my/practice')).due,
     /** Answers the question that is due. */
     answer: async (isRight: boolean) => {
       const { question } = await turn();

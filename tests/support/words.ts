@@ -16,7 +16,7 @@ import { participants as participantsEn } from '#i18n/en/participants.ts';
 import { people as peopleEn } from '#i18n/en/people.ts';
 import { player as playerEn } from '#i18n/en/player.ts';
 import { practice as practiceEn } from '#i18n/en/practice.ts';
-import { practiceLine as practiceLineEn } from '#i18n/en/practiceLine.ts';
+import { homeLines as homeLinesEn } from '#i18n/en/homeLines.ts';
 import { profile as profileEn } from '#i18n/en/profile.ts';
 import { questionTransfer as questionTransferEn } from '#i18n/en/questionTransfer.ts';
 import { quiz as quizEn } from '#i18n/en/quiz.ts';
@@ -46,7 +46,7 @@ import { participants as participantsId } from '#i18n/id/participants.ts';
 import { people as peopleId } from '#i18n/id/people.ts';
 import { player as playerId } from '#i18n/id/player.ts';
 import { practice as practiceId } from '#i18n/id/practice.ts';
-import { practiceLine as practiceLineId } from '#i18n/id/practiceLine.ts';
+import { homeLines as homeLinesId } from '#i18n/id/homeLines.ts';
 import { profile as profileId } from '#i18n/id/profile.ts';
 import { questionTransfer as questionTransferId } from '#i18n/id/questionTransfer.ts';
 import { quiz as quizId } from '#i18n/id/quiz.ts';
@@ -78,7 +78,7 @@ const words = {
     peopleEn,
     playerEn,
     practiceEn,
-    practiceLineEn,
+    homeLinesEn,
     profileEn,
     quizEn,
     adminEn,
@@ -111,7 +111,7 @@ const words = {
     peopleId,
     playerId,
     practiceId,
-    practiceLineId,
+    homeLinesId,
     profileId,
     quizId,
     adminId,

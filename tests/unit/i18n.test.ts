@@ -95,7 +95,7 @@ const portalWords = [
   'quiz.ts',
   'result.ts',
   'practice.ts',
-  'practiceLine.ts',
+  'homeLines.ts',
   'profile.ts',
   'keys.ts',
   'palette.ts',

@@ -10,9 +10,9 @@ import css from './home.module.css';
 /** The learning paths that are not completed: the step that comes next, and its date. */
 export function Paths({ paths }: { readonly paths: readonly MyProgrammeLine[] }) {
   const { lang, translate, formatDate } = useI18n();
-  use(tabWords(lang, ['learning']));
+  use(tabWords(lang, ['homeLines']));
   return (
-    <Section title={translate('courses.paths')} more={`/${lang}/my-course`}>
+    <Section title={translate('home_lines.paths')} more={`/${lang}/my-course`}>
       <ul className={css.rows}>
         {paths.map(({ id, slug, name, done, total, due_at, step }) => {
           const at = step?.due_at ?? due_at;
@@ -24,12 +24,16 @@ export function Paths({ paths }: { readonly paths: readonly MyProgrammeLine[] })
                   {name}
                 </Link>
                 <p className={css.muted}>
-                  {[step?.name, translate('courses.path_done', { done, total })].filter(Boolean).join(' · ')}
+                  {[step?.name, translate('home_lines.path_done', { done, total })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               {at && (
                 <Tag tone={isLate ? 'bad' : 'neutral'}>
-                  {translate(isLate ? 'courses.path_late' : 'courses.path_due', { date: formatDate(at) })}
+                  {translate(isLate ? 'home_lines.path_late' : 'home_lines.path_due', {
+                    date: formatDate(at),
+                  })}
                 </Tag>
               )}
             </li>

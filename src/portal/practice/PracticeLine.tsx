@@ -1,4 +1,3 @@
-import { Repeat } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { useI18n } from '#ui/i18n.tsx';
@@ -8,11 +7,10 @@ import css from './practice.module.css';
 /** The way to practice while questions are due. */
 export function PracticeLine({ due }: { readonly due: number }) {
   const { lang, translate } = useI18n();
-  use(tabWords(lang, ['practiceLine']));
+  use(tabWords(lang, ['homeLines']));
   return (
     <Link className={css.read} to={`/${lang}/my-course/practice`}>
-      <Repeat size={16} strokeWidth={1.8} aria-hidden />
-      {translate('practice_line.due', due)}
+      {translate('home_lines.practice', due)}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { RETRY_MS } from '../attempt/retries.ts';
-import { PRACTICE } from '../learningCalls.ts';
+import { coursesQuery, PRACTICE } from '../learningCalls.ts';
 
 /** Codes of answers that came too late: the next question is asked. */
 const PASSED: Readonly<Record<string, 'changed' | 'not_due'>> = {
@@ -55,7 +55,7 @@ export function usePracticeRun(quiz: string) {
     sending.reset();
     setAnswered((before) => before + 1);
     void queryClient.invalidateQueries({ queryKey: PRACTICE, exact: true });
-    void queryClient.invalidateQueries({ queryKey: [...PRACTICE, 'count'] });
+    void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
   };
   return { turn, sending, answered, next };
 }

@@ -11,9 +11,9 @@ const files = {
   firstDay: { en: () => import('#i18n/en/firstDay.ts'), id: () => import('#i18n/id/firstDay.ts') },
   grades: pageWords.grades,
   learning: pageWords.learning,
-  practiceLine: {
-    en: () => import('#i18n/en/practiceLine.ts'),
-    id: () => import('#i18n/id/practiceLine.ts'),
+  homeLines: {
+    en: () => import('#i18n/en/homeLines.ts'),
+    id: () => import('#i18n/id/homeLines.ts'),
   },
   profile: pageWords.profile,
   workHome: pageWords.workHome,

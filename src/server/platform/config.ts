@@ -92,22 +92,24 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: e.METRICS_TOKEN,
     /** Unset: files are in dataDir. */
     s3: objectStorageOf(e),
-    backups: {
-      /** The folder or `s3://bucket/prefix` below which backups are made. */
-      target: e.BACKUP_TARGET.replace(/\/+$/, ''),
-      /** Public keys; none: backups are not encrypted. */
-      recipients: e.BACKUP_RECIPIENT?.split(/\s*,\s*/) ?? [],
-      identityFile: e.BACKUP_IDENTITY_FILE,
-      connection: s3ConnectionOf(e),
-    },
+    backups: backupsOf(e),
     /** When unset, there is no /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
-    /** Whether the description of the API and the version are public. */
     /** Whose pages and recordings modules may show; undefined: everybody's. */
     outsideHosts: { sharepoint: e.SHAREPOINT_HOSTS, media: e.MEDIA_HOSTS },
+    /** Whether the description of the API and the version are public. */
     hasApiDocs: e.API_DOCS,
   };
 }
+
+const backupsOf = (e: Environment) => ({
+  /** The folder or `s3://bucket/prefix` below which backups are made. */
+  target: e.BACKUP_TARGET.replace(/\/+$/, ''),
+  /** Public keys; none: backups are not encrypted. */
+  recipients: e.BACKUP_RECIPIENT?.split(/\s*,\s*/) ?? [],
+  identityFile: e.BACKUP_IDENTITY_FILE,
+  connection: s3ConnectionOf(e),
+});
 
 function fileScannerOf(url: string | undefined): ScannerAddress | undefined {
   if (!url) return undefined;

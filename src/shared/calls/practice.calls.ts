@@ -16,11 +16,6 @@ export type PracticeAnswer = z.infer<typeof answer>;
 
 /** Repeating, spaced over days, what one answered wrongly in quizzes. It has no grade, and nobody else sees whose answers they are. */
 export const practiceCalls = defineCalls({
-  'GET /my/practice/count': {
-    access,
-    summary: 'How many of my questions are due for practice',
-    reply: reply({ data: z.object({ due: z.int() }) }),
-  },
   'GET /my/practice': {
     access,
     summary: 'What I can practise: by quiz, how much is due, and when more is',

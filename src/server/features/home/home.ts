@@ -1,6 +1,6 @@
 import type { MyCourse } from '#shared/api/courses.ts';
 import type { HomeData } from '#shared/api/home.ts';
-import { may, type ActorContext } from '../../platform/context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { IN_CATALOGUE } from '../../modules/classes/classes.ts';
 import { courseReader } from '../../modules/courses/courses.ts';
 import { presentCourse } from '../../modules/courses/presentCourse.ts';
@@ -25,7 +25,7 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
     catalogueStart(ctx),
     notices(ctx),
     openProgrammes(ctx),
-    may(ctx, 'my-course-attempt') ? practiceCount(ctx) : 0,
+    practiceCount(ctx),
   ]);
   return {
     cards,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { readAfterClock } from '../../modules/attempts/attempts.ts';
+import { practiceCount } from '../../modules/practice/practice.ts';
 import { myCourse } from './myCourse.ts';
 import { catalogue, myCourses } from './myCourses.ts';
 
@@ -14,9 +15,13 @@ const catalogueQuery = z.strictObject({
 
 export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
-    const { courses, catalogueTotal } = await readAfterClock(request.actorCtx, myCourses);
+    const [{ courses, catalogueTotal }, practiceDue] = await Promise.all([
+      readAfterClock(request.actorCtx, myCourses),
+      practiceCount(request.actorCtx),
+    ]);
     void reply.header('x-total-count', courses.length);
-    return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
+    const meta = { total: courses.length, catalogue_total: catalogueTotal, practice_due: practiceDue };
+    return { data: courses, meta };
   });
   app.get(
     '/my/catalogue',

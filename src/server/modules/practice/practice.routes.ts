@@ -1,9 +1,8 @@
 import { practiceCalls } from '#shared/calls/practice.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { answerPractice, practice, practiceCount, practiceTurn } from './practice.ts';
+import { answerPractice, practice, practiceTurn } from './practice.ts';
 
 export const practiceRoutes = serve(practiceCalls, {
-  'GET /my/practice/count': async ({ actorCtx }) => ({ data: { due: await practiceCount(actorCtx) } }),
   'GET /my/practice': async ({ actorCtx }) => ({ data: await practice(actorCtx) }),
   'GET /my/practice/next': async ({ actorCtx, query }) => ({
     data: await practiceTurn(actorCtx, query.quiz),

@@ -1,7 +1,7 @@
 import type { Practice, PracticeReply, PracticeSet, PracticeTurn } from '#shared/api/practice.ts';
 import type { PracticeAnswer } from '#shared/calls/practice.calls.ts';
 import { nextCard, type Card } from '#shared/domain/practice.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import {
@@ -13,8 +13,9 @@ import {
 } from './practiceCards.ts';
 import { askedQuestion, markPractice } from './practiceQuestions.ts';
 
-/** `GET /api/my/practice/count`. Two queries, one for people without an ended attempt. */
+/** How many questions are due, 0 for who takes no quizzes. Two queries, one for people without an ended attempt. */
 export async function practiceCount(ctx: ActorContext): Promise<number> {
+  if (!may(ctx, 'my-course-attempt')) return 0;
   const { open } = await practiceQuizzes(ctx);
   return dueOf(ctx, await practiceCards(ctx, [...open.keys()])).length;
 }

@@ -87,33 +87,34 @@ export function contentHost(host: Host) {
       const app = appOrigins(config, appPort());
       response.setHeader('content-security-policy', packagePolicy(app));
       const [, prefix, text = '', rest = ''] = /^\/(\w+)\/([\w-]+)\/([^?#]*)/.exec(request.url ?? '') ?? [];
-      if (prefix === 'xapi') {
-        if (isRefused(request)) return refuse(response, 403);
-        if (units.preflight({ request, response })) return;
-        const ticket = readContentTicket(config, text, now());
-        const isUnit =
-          ticket &&
-          !ticket.isPreview &&
-          isAtLabel(config, request.headers.host, contentLabel(config, ticket)) &&
-          (await admissionOf(ticket, now()));
-        if (!isUnit) return refuse(response, 404);
-        return units.serve({ request, response }, ticket, rest);
-      }
+      if (prefix === 'xapi') return answerUnit(text, rest);
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const here = routes.filter((route) => route.prefix === prefix);
       const route = here.find((one) => one.method === method);
       if (!route && !['GET', 'HEAD'].includes(request.method ?? ''))
         return refuse(response, 405, { allow: 'GET, HEAD' });
       if (isRefused(request)) return refuse(response, 403);
-      const ticket = readContentTicket(config, text, now());
-      // A package at the host of another one would share its storage.
-      const isHere = ticket && isAtLabel(config, request.headers.host, contentLabel(config, ticket));
-      const admission = route && isHere && (await admissionOf(ticket, now()));
+      const ticket = route && ticketAt(config, request, text, now());
+      const admission = ticket && (await admissionOf(ticket, now()));
       if (!admission) return refuse(response, 404);
       if (isTooMany(text)) return refuse(response, 429, { 'retry-after': '60' });
       if (!(await route.serve({ request, response, ticket, admission, rest, app }))) refuse(response, 404);
     }
+
+    async function answerUnit(text: string, rest: string): Promise<void> {
+      if (isRefused(request)) return refuse(response, 403);
+      if (units.preflight({ request, response })) return;
+      const ticket = ticketAt(config, request, text, now());
+      const isUnit = ticket && !ticket.isPreview && (await admissionOf(ticket, now()));
+      return isUnit ? units.serve({ request, response }, ticket, rest) : refuse(response, 404);
+    }
   };
+}
+
+/** The ticket in a path. A package at the host of another one would share its storage, so its ticket is none there. */
+function ticketAt(config: Config, request: IncomingMessage, text: string, now: Date) {
+  const ticket = readContentTicket(config, text, now);
+  return ticket && isAtLabel(config, request.headers.host, contentLabel(config, ticket)) ? ticket : undefined;
 }
 
 /** A package registers no worker, and is no page of its own: this host would serve anybody's page to anybody with the address. */

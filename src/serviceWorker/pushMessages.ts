@@ -68,13 +68,43 @@ function goes(page: WindowClient, open: string): Promise<boolean> {
 async function turnOff(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (!subscription) return;
-  const { endpoint, keys } = subscription.toJSON();
   await Promise.allSettled([
-    fetch('/api/push-devices/off', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ endpoint, auth: keys!['auth'] }),
-    }),
+    post('/api/push-devices/off', secretsOf(subscription)),
     subscription.unsubscribe(),
   ]);
 }
+
+/** What the browser says of a subscription that it has ended or renewed. TypeScript has no type for it. */
+export interface SubscriptionChange {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/**
+ * The browser has renewed its subscription: the server sends to the new one from now on. A browser that does not say which one it was leaves
+ * the device off, as the push service says with the next message.
+ */
+export async function renewSubscription({
+  oldSubscription: old,
+  newSubscription,
+}: SubscriptionChange): Promise<void> {
+  if (!old) return;
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
+  const { p256dh } = renewed.toJSON().keys!;
+  await post('/api/push-devices/renewed', {
+    before: secretsOf(old),
+    address: { ...secretsOf(renewed), p256dh },
+  });
+}
+
+function secretsOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint, auth: keys!['auth'] };
+}
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });

@@ -1,5 +1,5 @@
 import { KEEP_READER, TAKE_OVER, type ReadsToKeep } from '#shared/offline.ts';
-import { openNotification, showPush } from './pushMessages.ts';
+import { openNotification, renewSubscription, showPush, type SubscriptionChange } from './pushMessages.ts';
 import { kindOf, type Kind } from './requests.ts';
 import { answerFile, answerPicture, answerRecording } from './savedPictures.ts';
 import { answerRead, keepReads } from './savedReads.ts';
@@ -30,6 +30,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription(event as SubscriptionChange)),
+);
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openNotification(event));

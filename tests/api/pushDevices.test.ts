@@ -70,6 +70,38 @@ describe('a device', () => {
     ]);
   });
 
+  it('goes on when its browser renews the subscription, which knows the secrets of the old one', async () => {
+    const [{ person, browser }, { person: other, browser: theirs }] = [
+      await personWith(),
+      await personWith(),
+    ];
+    const renewed = service.browser();
+    const renew = (before: object, address: object = renewed.address) =>
+      test.stranger.post('/api/push-devices/renewed', { before, address });
+    const { endpoint, auth } = browser.address;
+    // A wrong secret, and the address of somebody else's device, change nothing and say nothing.
+    const wrong = await renew({ endpoint, auth: theirs.address.auth });
+    const taken = await renew({ endpoint, auth }, theirs.address);
+    await tell(person, 'notification.seat_offered');
+    await send(person);
+    const right = await renew({ endpoint, auth });
+    await tell(person, 'notification.seat_offered');
+    await tell(other, 'notification.seat_offered');
+    await send(person);
+    await send(other);
+    expect([browser, renewed, theirs].map(({ messages }) => messages.length)).toEqual([1, 1, 1]);
+    expect(await devicesOf(person)).toHaveLength(1);
+    expect([wrong, taken, right].map(({ status, body }) => [status, body])).toEqual(
+      [right, right, right].map(({ status, body }) => [status, body]),
+    );
+    expect(
+      await renew({ endpoint, auth }, { ...renewed.address, endpoint: 'https://10.0.0.7/push' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { 'address.endpoint': expect.anything() } },
+    });
+  });
+
   it('that another person signs in on is theirs alone', async () => {
     const [{ person, browser }, other] = [await personWith(), await test.as('Learner')];
     await turnOn(other, browser);

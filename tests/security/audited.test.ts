@@ -40,6 +40,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/my/push-devices/current': 'where one wants to be told; the device says so itself',
   'DELETE /api/my/push-devices/:': 'where one wants to be told',
   'POST /api/push-devices/off': 'where one wants to be told',
+  'POST /api/push-devices/renewed': 'where one wants to be told; the browser says so itself',
   'POST /api/users/online': 'presence, gone after minutes',
   'POST /api/audit-chain/heads': 'it is compared, and nothing is kept',
   'POST /api/audit-chain/checks': 'the log is read anew; nothing of anybody changes',

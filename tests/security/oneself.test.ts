@@ -48,6 +48,7 @@ const undecided: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/my/push-devices/current',
     'DELETE /api/my/push-devices/:',
     'POST /api/push-devices/off',
+    'POST /api/push-devices/renewed',
     'PUT /api/my/notifications/:/read',
     'PUT /api/my/notifications/read',
     'POST /api/role-user/switch',

@@ -9,4 +9,5 @@ export const pushProbes: readonly Probe[] = [
     '00000000-0000-4000-8000-000000000000',
   ]),
   probe('POST /api/push-devices/off', '           422   422 422 422 422 422 422 422', [], {}),
+  probe('POST /api/push-devices/renewed', '       422   422 422 422 422 422 422 422', [], {}),
 ];

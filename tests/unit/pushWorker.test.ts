@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushPayload } from '#shared/offline.ts';
-import { openNotification, showPush } from '../../src/serviceWorker/pushMessages.ts';
+import { openNotification, renewSubscription, showPush } from '../../src/serviceWorker/pushMessages.ts';
 
 const ORIGIN = 'https://mahir.example';
 const payload: PushPayload = {
@@ -22,11 +22,15 @@ const showNotification = vi.fn<(title: string, options: unknown) => Promise<void
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => undefined);
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
 let windows: readonly ReturnType<typeof page>[] = [];
+const renewedByUs = {
+  toJSON: () => ({ endpoint: 'https://push.example/new', keys: { auth: 'new secret', p256dh: 'new key' } }),
+};
 const worker = {
   location: { origin: ORIGIN },
   registration: {
     showNotification,
     pushManager: {
+      subscribe: async () => renewedByUs,
       getSubscription: async () => ({
         toJSON: () => ({ endpoint: 'https://push.example/1', keys: { auth: 'secret', p256dh: 'B' } }),
         unsubscribe,
@@ -115,5 +119,33 @@ describe('a click on it', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await click(payload.link, 'off');
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a subscription that the browser renews', () => {
+  const subscription = (name: string) =>
+    ({
+      options: { userVisibleOnly: true },
+      toJSON: () => ({
+        endpoint: `https://push.example/${name}`,
+        keys: { auth: `${name} secret`, p256dh: `${name} key` },
+      }),
+    }) as unknown as PushSubscription;
+
+  it.each([
+    ['with the new one', { newSubscription: subscription('new') }],
+    ['and leaves it to us to subscribe', {}],
+  ])('%s is told to the server by the secrets of the old one', async (_how, change) => {
+    const fetch = vi.fn<(path: string, options: RequestInit) => Promise<Response>>(
+      async () => new Response(),
+    );
+    vi.stubGlobal('fetch', fetch);
+    await renewSubscription({ oldSubscription: subscription('old'), ...change });
+    const [path, options] = fetch.mock.calls[0]!;
+    expect(path).toBe('/api/push-devices/renewed');
+    expect(JSON.parse(String(options.body))).toEqual({
+      before: { endpoint: 'https://push.example/old', auth: 'old secret' },
+      address: { endpoint: 'https://push.example/new', auth: 'new secret', p256dh: 'new key' },
+    });
   });
 });

@@ -61,4 +61,11 @@ export const pushCalls = defineCalls({
     rateLimit: { max: 30, timeWindow: '1 minute' },
     reply: reply({ data: none }),
   },
+  'POST /push-devices/renewed': {
+    access: 'public',
+    summary: 'Replace a subscription that the browser renewed, by the secrets of the old one',
+    body: z.strictObject({ before: z.strictObject({ endpoint, auth }), address }),
+    rateLimit: { max: 30, timeWindow: '1 minute' },
+    reply: reply({ data: none }),
+  },
 });

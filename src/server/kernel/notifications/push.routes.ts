@@ -1,6 +1,6 @@
 import { pushCalls } from '#shared/calls/push.calls.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { listPushDevices, turnOffByMessage, turnOffPush, turnOnPush } from './pushDevices.ts';
+import { listPushDevices, renewPush, turnOffByMessage, turnOffPush, turnOnPush } from './pushDevices.ts';
 
 /** On which devices a person gets push messages. */
 export const pushRoutes = serve(pushCalls, {
@@ -12,6 +12,10 @@ export const pushRoutes = serve(pushCalls, {
   },
   'POST /push-devices/off': async ({ ctx, body }) => {
     await turnOffByMessage(ctx, body);
+    return { data: {} };
+  },
+  'POST /push-devices/renewed': async ({ ctx, body }) => {
+    await renewPush(ctx, body);
     return { data: {} };
   },
 });

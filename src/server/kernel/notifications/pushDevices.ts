@@ -52,9 +52,7 @@ export async function listPushDevices(ctx: ActorContext): Promise<PushDevices> {
 export async function turnOnPush(ctx: ActorContext, address: PushAddress): Promise<{ id: string }> {
   const { config, actor, now } = ctx;
   if (!config.webPush) throw conflict('push-off');
-  const refusal = refusalOfTarget(config.outbound, address.endpoint);
-  if (refusal) throw invalidField('endpoint', 'push_endpoint');
-  if (!isBrowserKey(address.p256dh)) throw invalidField('p256dh', 'push_key');
+  checkAddress(ctx, address);
   return inTransaction(ctx, async ({ db }) => {
     await db.query(`delete from push_devices where session_id = $1 or endpoint = $2`, [
       actor.sessionId,
@@ -70,6 +68,11 @@ export async function turnOnPush(ctx: ActorContext, address: PushAddress): Promi
   });
 }
 
+function checkAddress({ config }: Context, { endpoint, p256dh }: PushAddress, prefix = ''): void {
+  if (refusalOfTarget(config.outbound, endpoint)) throw invalidField(`${prefix}endpoint`, 'push_endpoint');
+  if (!isBrowserKey(p256dh)) throw invalidField(`${prefix}p256dh`, 'push_key');
+}
+
 /** @throws ApiError 404 for a device that is not the caller's */
 export async function turnOffPush({ db, actor }: ActorContext, id: string): Promise<void> {
   const removed = await db.query(`delete from push_devices where id = $1 and user_id = $2 returning 1`, [
@@ -83,16 +86,41 @@ export async function turnOffPush({ db, actor }: ActorContext, id: string): Prom
  * The button of a message: the service worker has no session, but knows the secrets of its subscription. Says nothing about whether there
  * was such a device.
  */
-export async function turnOffByMessage(
-  { db }: Context,
-  { endpoint, auth }: Pick<PushAddress, 'endpoint' | 'auth'>,
+export async function turnOffByMessage({ db }: Context, subscription: Subscription): Promise<void> {
+  const id = await deviceOfSecrets(db, subscription);
+  if (id) await db.query(`delete from push_devices where id = $1`, [id]);
+}
+
+type Subscription = Pick<PushAddress, 'endpoint' | 'auth'>;
+
+/**
+ * A browser has renewed its subscription, which the service worker says with the secrets of the old one: the device stays the same person's,
+ * in the same session. An address that is another device's stays there. Says nothing about whether there was such a device.
+ * @throws ApiError 422 as `turnOnPush`, at the fields of `address`
+ */
+export async function renewPush(
+  ctx: Context,
+  { before, address }: { readonly before: Subscription; readonly address: PushAddress },
 ): Promise<void> {
+  checkAddress(ctx, address, 'address.');
+  const id = await deviceOfSecrets(ctx.db, before);
+  if (!id) return;
+  await ctx.db.query(
+    `update push_devices set endpoint = $2, p256dh = $3, auth = $4
+     where id = $1 and not exists (select from push_devices other where other.endpoint = $2 and other.id <> $1)`,
+    [id, address.endpoint, address.p256dh, address.auth],
+  );
+}
+
+async function deviceOfSecrets(
+  db: Context['db'],
+  { endpoint, auth }: Subscription,
+): Promise<string | undefined> {
   const [device] = await db.query<{ id: string; auth: string }>(
     `select id, auth from push_devices where endpoint = $1`,
     [endpoint],
   );
-  if (!device) return;
+  if (!device) return undefined;
   const [known, said] = [Buffer.from(device.auth), Buffer.from(auth)];
-  if (known.length !== said.length || !timingSafeEqual(known, said)) return;
-  await db.query(`delete from push_devices where id = $1`, [device.id]);
+  return known.length === said.length && timingSafeEqual(known, said) ? device.id : undefined;
 }

@@ -1,7 +1,9 @@
-import type { Page } from 'playwright';
-import { it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Page, Response } from 'playwright';
+import { expect, it } from 'vitest';
 import { cmi5Zip, courseXml, unitXml } from '../support/cmi5.ts';
 import { beSignedIn, useProduct } from '../support/browser.ts';
+import { contentSample, hasContentSamples } from '../support/contentSamples.ts';
 import { moduleWith } from '../support/packageModule.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -72,4 +74,38 @@ it('opens each unit of a course, goes on where it was left, and comes back by it
   await unitIn(page).getByRole('button', { name: 'Back' }).click();
   await page.waitForURL(`**${path}`);
   await page.getByText(t('content.package.state.passed')).waitFor();
+});
+
+/** Nothing is stored yet when the course asks where its learner stopped. */
+const isFirstRead = (response: Response) =>
+  response.status() === 404 &&
+  response.request().method() === 'GET' &&
+  new URL(response.url()).searchParams.get('stateId') === 'suspendData';
+
+it.skipIf(!hasContentSamples)('plays the geology course of the makers of cmi5', async () => {
+  const zip = readFileSync(contentSample('cmi5-single-au-basic-responsive.zip')!);
+  const { path } = await moduleWith(product.url, zip, 'Geology');
+  const page = await learnerAt(path);
+  const problems: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/xapi/') && response.status() >= 400 && !isFirstRead(response))
+      problems.push(`${response.status()} ${response.url().replace(/^.*\/xapi\/[^/]+/, '')}`);
+  });
+  // It offers to go on from there if it hears of a page that was turned before.
+  const hasRead = page.waitForResponse(isFirstRead);
+  await begin(page);
+  await hasRead;
+  const unit = unitIn(page);
+  await unit.getByText('Introduction to Geology').first().waitFor();
+  const inner = () => page.frames().find((frame) => frame.url().includes('/index.html?'))!;
+  const quiz = unit.getByRole('button', { name: /Select correct answers/ });
+  for (let turn = 0; turn < 40 && !(await quiz.isVisible()); turn += 1)
+    await inner().evaluate('course.nextPage()');
+  await quiz.click();
+  await unit.getByRole('button', { name: 'Submit Answers' }).click();
+  await unit.locator('#score-passed').waitFor();
+  await unit.getByRole('button', { name: 'Exit the Course' }).click();
+  await page.waitForURL(`**${path}`);
+  await page.getByText(t('content.package.state.passed')).waitFor();
+  expect(problems).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
 import { beSignedIn, useProduct } from '../support/browser.ts';
 import { callerOf } from '../support/caller.ts';
@@ -8,6 +10,7 @@ import { contentSample, hasContentSamples } from '../support/contentSamples.ts';
 import { moduleWith } from '../support/packageModule.ts';
 import { scormPackage } from '../support/scormPackage.ts';
 import { wordsOf } from '../support/words.ts';
+import { unpacked, zipOf } from '../support/zip.ts';
 
 const product = useProduct();
 const t = wordsOf('en');
@@ -104,7 +107,93 @@ describe.skipIf(!hasContentSamples)('a bought course', () => {
   });
 });
 
-describe('a package that never stops', () => {
+describe('a package of an enemy', () => {
+  let stranger: Server;
+  const reached: string[] = [];
+  beforeAll(async () => {
+    stranger = createServer((request, response) => {
+      reached.push(`${request.method} ${request.url}`);
+      response.end('reached');
+    });
+    stranger.on('upgrade', (request, socket) => {
+      reached.push(`upgrade ${request.url}`);
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void stranger.close());
+
+  it.skipIf(!hasContentSamples)(
+    'reaches nothing of the product, of other packages or of other people',
+    async () => {
+      const { port } = stranger.address() as AddressInfo;
+      const files = await unpacked(readFileSync(contentSample('hostile-scorm12.zip')!));
+      const aimed = [...files].map(([name, bytes]) => {
+        const text = bytes
+          .toString('utf8')
+          .replaceAll('http://localhost:18620/api/launch?pkg=h', `${product.url}/api/config`)
+          .replaceAll('evil.localhost:18620', `127.0.0.1:${port}`)
+          .replaceAll('127.0.0.1:18620', `127.0.0.1:${port}`)
+          // What leads the frame away comes last: it would end the page before it has found anything.
+          .replaceAll(/document\.getElementById\('[fg]'\)\.submit\(\)/g, 'setTimeout(function(){$&},3000)')
+          .replace('1;url=', '4;url=')
+          .replace('},2500)', '},5000)')
+          .replace('window.out=out;', 'setInterval(function(){localStorage.found=JSON.stringify(out)},50);');
+        return { name, content: Buffer.from(text) };
+      });
+      const { id, path } = await moduleWith(product.url, zipOf(aimed), 'Enemy');
+      const page = await learnerAt(path, PHONE);
+      const token = () => page.evaluate(() => localStorage['token'] as string);
+      const before = await token();
+      const out: Record<string, string | number> = {};
+      await press(page, 'start');
+      // It leaves its page after some seconds, so it notes what it has found in the storage of its origin.
+      const read = async () => {
+        const player = page.frames().find((frame) => frame.url().includes('/play/'));
+        Object.assign(out, JSON.parse((await player?.evaluate(() => localStorage['found'])) ?? '{}'));
+        return Object.keys(out);
+      };
+      await expect
+        .poll(read, { timeout: 20_000 })
+        .toEqual(
+          expect.arrayContaining([
+            'fetch app result',
+            'fetch evil result',
+            'other package result',
+            'ws result',
+          ]),
+        );
+      for (const name of ['top.document', 'top.localStorage', 'top.location read'])
+        expect(out[name], name).toMatch(/^! SecurityError/);
+      for (const name of ['fetch app result', 'fetch evil result']) expect(out[name], name).toMatch(/^! /);
+      expect(out['other package result']).toBe(404);
+      // It leads its own frame to the stranger at last: the player's policy leaves an empty one.
+      await expect
+        .poll(
+          () =>
+            page
+              .frames()
+              .some(
+                (one) => one.url().startsWith('chrome-error:') && one.parentFrame()?.url().includes('/play/'),
+              ),
+          {
+            timeout: 15_000,
+          },
+        )
+        .toBe(true);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await token()).toBe(before);
+      // Windows that a package opens are its own affair; this browser opens them without a press too.
+      expect(reached.filter((line) => line !== 'GET /evil/popup')).toEqual([]);
+      await exit(page, path);
+      await page.getByText(t('content.package.state.passed')).waitFor();
+      // A package can say anything about its own learner, and about nobody else.
+      const organizer = callerOf(product.url, await signIn(product.url, '10002'));
+      const { body } = await organizer.get(`/api/modules/${id}/package-attempts`);
+      expect(body.data).toHaveLength(1);
+    },
+  );
+
   it('floods neither the server nor the device', async () => {
     const html = `<h1>Flood</h1><script>let w = window; while (!w.API) w = w.parent; const A = w.API; A.LMSInitialize('');
       let n = Number(A.LMSGetValue('cmi.core.lesson_location') || 0);

@@ -187,11 +187,11 @@ describe('a page of plain react-admin, once it is registered', () => {
     await beSignedIn(page, '10001');
     return page;
   }
-  /** The list, and a change in it that can still be undone. */
+  /** The list, and a change in it that can still be undone: its notice stays open under the pointer. */
   async function change(page: Page, name: string) {
     await page.goto('/en/settings/vendors?filter={}');
     await page.getByRole('row', { name }).getByRole('button', { name: 'undoable' }).click();
-    await undo(page).waitFor();
+    await undo(page).hover();
   }
   beforeAll(async () => {
     admin = await signIn(product.url, '10001');
@@ -233,6 +233,7 @@ describe('a page of plain react-admin, once it is registered', () => {
     await page.getByRole('row', { name: 'Abadi' }).getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('edited');
     await page.getByRole('button', { name: 'Save' }).click();
+    await undo(page).hover();
     await page.getByRole('row', { name: /Abadi edited/ }).waitFor();
     await undo(page).click();
     await page.getByRole('row', { name: /Abadi old/ }).waitFor();
@@ -241,6 +242,7 @@ describe('a page of plain react-admin, once it is registered', () => {
     await expect.poll(() => described('abadi')).toBe('undoable');
     await page.getByRole('row', { name: 'Abadi' }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Retire' }).click();
+    await undo(page).hover();
     await page.getByRole('button', { name: w('action.close') }).click();
     await expect.poll(async () => (await vendors('abadi'))[0]?.['active']).toBe(false);
   });
@@ -255,7 +257,6 @@ describe('a page of plain react-admin, once it is registered', () => {
     await make(name);
     const page = await open();
     await change(page, name);
-    await page.getByRole('region', { name: w('shell.notices') }).hover();
     await leave(page);
     await expect.poll(() => described(name)).toBe('undoable');
   });

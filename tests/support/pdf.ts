@@ -14,6 +14,17 @@ function loadReader() {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 
+/** How many pages a PDF has, and the text of all of them. */
+export async function readPdfText(bytes: Buffer): Promise<{ pages: number; text: string }> {
+  const { getDocument } = await loadReader();
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  let text = '';
+  for (let no = 1; no <= document.numPages; no++)
+    for (const item of (await (await document.getPage(no)).getTextContent()).items)
+      text += 'str' in item ? item.str : '';
+  return { pages: document.numPages, text };
+}
+
 /** The content of a PDF for an independent reader: the selectable text, and the content of the QR code on its first page. */
 export async function readPdf(bytes: Buffer, scale = 3) {
   const { getDocument } = await loadReader();

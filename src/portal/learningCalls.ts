@@ -93,9 +93,6 @@ export const gradedPeopleQuery = (q: string) =>
     queryFn: ({ signal }) => read<GradedPerson[]>(`/grades/people?q=${part(q)}`, signal),
   });
 
-/** Everything about practice is read again after an answer. */
-export const PRACTICE = ['portal', 'practice'] as const;
-
 export const readRules = async (id: string, signal?: AbortSignal): Promise<QuizRules> =>
   (await call('GET /quizzes/:id/rules', { params: { id } }, { signal })).data;
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -58,6 +59,7 @@ const reply: PracticeReply = {
 let practice = overview;
 let isDown = false;
 let isAnswered = false;
+let turns = 0;
 const sent: { client_id: string }[] = [];
 function answerOf(url: string, body: unknown): object {
   if (url.includes('/answers')) {
@@ -66,7 +68,10 @@ function answerOf(url: string, body: unknown): object {
     isAnswered = true;
     return reply;
   }
-  if (url.includes('/next')) return isAnswered ? { ...turn, due: 0, question: null } : turn;
+  if (url.includes('/next')) {
+    turns += 1;
+    return isAnswered ? { ...turn, due: 0, question: null } : turn;
+  }
   return practice;
 }
 vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -80,6 +85,7 @@ beforeEach(() => {
   practice = overview;
   isDown = false;
   isAnswered = false;
+  turns = 0;
   sent.length = 0;
 });
 
@@ -90,8 +96,15 @@ function open(search = '', lang: 'en' | 'id' = 'en') {
   render(
     <InLanguage lang={lang}>
       <RouterProvider router={router} />
+      <Reconnect />
     </InLanguage>,
   );
+}
+
+/** The shell reads everything again when the connection is back. */
+function Reconnect() {
+  const client = useQueryClient();
+  return <button onClick={() => void client.invalidateQueries()}>Reconnect</button>;
 }
 
 it('lists what is due and what comes later', async () => {
@@ -107,13 +120,17 @@ it.each([
 ])('says why there is nothing: %o', async (fields, words) => {
   practice = { due: 0, next_due_on: null, sets: [], ...fields };
   open();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(`${words}.`)).toBeVisible();
 });
 
 it('asks, checks, explains, and names the day of the next ones', async () => {
   const user = userEvent.setup();
+  practice = { ...overview, due: 0 };
   open('?quiz=all');
   expect(await screen.findByText(/Question 1 of 1/)).toBeVisible();
+  // The choices would come in another order.
+  await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+  expect(turns).toBe(1);
   expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
   // The first of the two choices, by the keyboard.
   await user.keyboard('1');
@@ -129,6 +146,14 @@ it('asks, checks, explains, and names the day of the next ones', async () => {
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeVisible();
   expect(screen.getByText(/The next ones on .*Mar/)).toBeVisible();
+});
+
+it('says when only this quiz is done, and leads to the others', async () => {
+  practice = { ...overview, due: 2 };
+  isAnswered = true;
+  open('?quiz=z');
+  expect(await screen.findByRole('heading', { name: 'This quiz is done for today' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: '2 questions to practise' })).toBeVisible();
 });
 
 it('sends an answer again under the same name when the line was dead', async () => {

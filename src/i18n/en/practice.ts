@@ -19,6 +19,7 @@ export const practice = {
     none: 'Nothing to practise',
     none_body: 'When you get a question of a quiz wrong, you can practise it here from the next day on.',
     partly: 'Partly right',
+    quiz_done: 'This quiz is done for today',
     retired: 'You know it now: it does not come again.',
     set_done: 'Done for today',
     start: 'Practise',

@@ -11,9 +11,9 @@ export const practice: typeof english = {
     closed_body:
       'Saat ini tidak ada soal untuk dilatih. Kuis ikut setelah hasilnya ditampilkan beserta jawaban yang benar dan tidak ada lagi yang dapat mengerjakannya.',
     due: '%{smart_count} soal untuk dilatih',
-    due_short: '%{smart_count} soal',
+    due_short: '%{smart_count} soal menunggu',
     end: 'Kembali ke latihan',
-    later: '%{smart_count} lain hari',
+    later: '%{smart_count} soal di hari lain',
     lead: 'Soal yang Anda jawab salah muncul lagi setelah 1, 3, 7, dan 16 hari. Tidak dinilai.',
     next_on: 'Berikutnya pada %{day}.',
     not_due: 'Soal ini sudah dijawab di halaman lain.',
@@ -21,6 +21,7 @@ export const practice: typeof english = {
     none_body:
       'Jika ada soal kuis yang Anda jawab salah, soal itu dapat dilatih di sini mulai hari berikutnya.',
     partly: 'Benar sebagian',
+    quiz_done: 'Kuis ini selesai untuk hari ini',
     retired: 'Anda sudah menguasainya: soal ini tidak muncul lagi.',
     set_done: 'Selesai untuk hari ini',
     start: 'Latih',

@@ -3,14 +3,13 @@ import { Repeat } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Practice, PracticeSet } from '#shared/api/practice.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { call } from '#ui/call.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { PRACTICE } from '../learningCalls.ts';
 import { Loaded } from '../Loaded.tsx';
 import { PracticeRun } from './PracticeRun.tsx';
+import { practiceQuery } from './practiceQuery.ts';
 import css from './practice.module.css';
 
 /** What one got wrong, again after some days. `?quiz=` practises one quiz, `?quiz=all` everything that is due. */
@@ -26,11 +25,7 @@ export function MyPractice() {
 }
 
 function Overview() {
-  const query = useQuery({
-    queryKey: PRACTICE,
-    queryFn: ({ signal }) => call('GET /my/practice', {}, { signal }).then(({ data }) => data),
-    staleTime: 0,
-  });
+  const query = useQuery(practiceQuery);
   return (
     <Loaded query={query} skeleton={<Skeleton lines={4} />}>
       {(practice) =>
@@ -99,7 +94,7 @@ function Nothing({ practice }: { practice: Practice }) {
       icon={<Repeat size={28} strokeWidth={1.6} aria-hidden />}
       action={<ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>}
     >
-      <strong>{translate(`repeat.${why}`)}</strong> {translate(`repeat.${why}_body`)}
+      <strong>{translate(`repeat.${why}`)}.</strong> {translate(`repeat.${why}_body`)}
     </Empty>
   );
 }

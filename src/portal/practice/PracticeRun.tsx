@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { useKeys } from '#ui/keys.ts';
 import { choosingKeys } from '../attempt/choosingKeys.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Checked } from './Checked.tsx';
+import { practiceQuery } from './practiceQuery.ts';
 import { usePracticeRun } from './usePracticeRun.ts';
 import css from './practice.module.css';
 
@@ -154,18 +156,47 @@ function inOrderOf(asked: PracticeQuestion, reviewed: ReviewedQuestion): Reviewe
   };
 }
 
+/** Questions of other quizzes may still be due. */
 function Done({ turn: { next_due_on } }: { turn: PracticeTurn }) {
+  const { translate } = useI18n();
+  const query = useQuery(practiceQuery);
+  return (
+    <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+      {({ due }) => (
+        <Ended
+          title={translate(due > 0 ? 'repeat.quiz_done' : 'repeat.set_done')}
+          nextOn={next_due_on}
+          others={due}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface EndedProps {
+  readonly title: string;
+  readonly nextOn: string | null;
+  /** Questions of other quizzes that are due. */
+  readonly others: number;
+}
+
+function Ended({ title, nextOn, others }: EndedProps) {
   const { lang, translate, formatDay } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={css.exercise}>
       <h2 ref={heading} tabIndex={-1}>
-        {translate('repeat.set_done')}
+        {title}
       </h2>
-      {next_due_on && <p>{translate('repeat.next_on', { day: formatDay(next_due_on).date })}</p>}
+      {nextOn && <p>{translate('repeat.next_on', { day: formatDay(nextOn).date })}</p>}
       <div className={css.actions}>
-        <ButtonLink variant="primary" to={`/${lang}/my-course/practice`}>
+        {others > 0 && (
+          <ButtonLink variant="primary" to="?quiz=all">
+            {translate('repeat.due', others)}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={others > 0 ? 'outlined' : 'primary'} to={`/${lang}/my-course/practice`}>
           {translate('repeat.end')}
         </ButtonLink>
       </div>

@@ -7,7 +7,8 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { RETRY_MS } from '../attempt/retries.ts';
-import { coursesQuery, PRACTICE } from '../learningCalls.ts';
+import { coursesQuery } from '../learningCalls.ts';
+import { practiceQuery } from './practiceQuery.ts';
 
 /** Codes of answers that came too late: the next question is asked. */
 const PASSED: Readonly<Record<string, 'changed' | 'not_due'>> = {
@@ -28,15 +29,14 @@ export function usePracticeRun(quiz: string) {
   const queryClient = useQueryClient();
   const [answered, setAnswered] = useState(0);
   const turn = useQuery({
-    queryKey: [...PRACTICE, 'next', quiz, answered],
+    queryKey: [...practiceQuery.queryKey, 'next', quiz, answered],
     queryFn: ({ signal }) =>
       call('GET /my/practice/next', { query: quiz === 'all' ? {} : { quiz } }, { signal }).then(
         ({ data }) => data,
       ),
-    // A new order of the choices would confuse whoever is reading.
-    staleTime: Infinity,
+    // Once, also when everything is read again after a broken connection: a new order of the choices would confuse whoever is reading.
+    enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
-    refetchOnReconnect: false,
   });
   const sending = useMutation({
     mutationFn: async ({ question: { id, version }, ...body }: Sent) =>
@@ -54,7 +54,7 @@ export function usePracticeRun(quiz: string) {
   const next = () => {
     sending.reset();
     setAnswered((before) => before + 1);
-    void queryClient.invalidateQueries({ queryKey: PRACTICE, exact: true });
+    queryClient.removeQueries({ queryKey: practiceQuery.queryKey, exact: true });
     void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
   };
   return { turn, sending, answered, next };

@@ -1,27 +1,16 @@
 import type { PackageItem } from '#shared/domain/packages/manifest.ts';
 import { moveOns, type MoveOn, type Unit } from '#shared/domain/packages/units.ts';
-import {
-  attributeOf,
-  nodeOf,
-  nodesOf,
-  textOf,
-  xmlReader,
-  type XmlNode,
-} from '../../platform/xml/xmlNodes.ts';
+import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../platform/xml/xmlNodes.ts';
 import { pathOf } from './launches.ts';
 import type { ReadManifest } from './readManifest.ts';
 import { refusal } from './refusal.ts';
-import { xmlTextOf } from './xmlText.ts';
+import { MAX_ITEMS, MAX_TITLE, xmlRootOf, xmlTextOf } from './xmlText.ts';
 
-const MAX_NESTED = 200;
-const MAX_ITEMS = 2_000;
-const MAX_TITLE = 300;
 const MAX_ID = 1_000;
 /** The maker's texts that a unit gets when it is launched. */
 const MAX_PARAMETERS = 20_000;
 const IRI = /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i;
 const LAUNCH_NAMES = ['endpoint', 'fetch', 'actor', 'registration', 'activityid'];
-const read = xmlReader({ maxNestedTags: MAX_NESTED, isLocal: true });
 
 interface Reading {
   readonly names: ReadonlySet<string>;
@@ -42,14 +31,9 @@ export function readCourse(
   hosts: readonly string[],
 ): ReadManifest {
   const source = xmlTextOf(bytes, 'package_course_xml');
-  let root: XmlNode | undefined;
-  try {
-    root = read(source)['courseStructure']?.[0];
-  } catch {
-    throw refusal('package_course_xml');
-  }
+  const root = xmlRootOf(source, 'courseStructure', 'package_course_xml');
   const course = nodeOf(root, 'course');
-  if (!root || !course) throw refusal('package_course_xml');
+  if (!course) throw refusal('package_course_xml');
   const items = itemsOf(root, { names, hosts, source });
   if (items.length > MAX_ITEMS) throw refusal('package_many_parts', { max: MAX_ITEMS });
   if (!items.some(({ type }) => type !== null)) throw refusal('package_no_part');

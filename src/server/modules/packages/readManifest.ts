@@ -5,23 +5,11 @@ import type {
   PackageManifest,
   ScormKind,
 } from '#shared/domain/packages/manifest.ts';
-import {
-  attributeOf,
-  nodeOf,
-  nodesOf,
-  textOf,
-  xmlReader,
-  type XmlNode,
-} from '../../platform/xml/xmlNodes.ts';
+import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../platform/xml/xmlNodes.ts';
 import { launchesOf, type Launches } from './launches.ts';
 import { lossesOf } from './losses.ts';
 import { refusal } from './refusal.ts';
-import { xmlTextOf } from './xmlText.ts';
-
-const MAX_NESTED = 200;
-const MAX_ITEMS = 2_000;
-const MAX_TITLE = 300;
-const read = xmlReader({ maxNestedTags: MAX_NESTED, isLocal: true });
+import { MAX_ITEMS, MAX_TITLE, xmlRootOf, xmlTextOf } from './xmlText.ts';
 
 export interface ReadManifest {
   readonly manifest: PackageManifest;
@@ -34,7 +22,7 @@ export interface ReadManifest {
  * @throws ApiError 422 at `file`: no XML, with a DOCTYPE or entities, of another standard, nothing to launch
  */
 export function readManifest(bytes: Buffer, names: ReadonlySet<string>): ReadManifest {
-  const root = rootOf(xmlTextOf(bytes, 'package_manifest'));
+  const root = xmlRootOf(xmlTextOf(bytes, 'package_manifest'), 'manifest', 'package_manifest');
   const organization = organizationOf(root);
   if (!organization) throw refusal('package_no_part');
   const { kind, edition } = kindOf(root);
@@ -44,17 +32,6 @@ export function readManifest(bytes: Buffer, names: ReadonlySet<string>): ReadMan
   if (!items.some(({ launch }) => launch !== null)) throw refusal('package_no_part');
   const title = titleOf(organization) || items[0]!.title;
   return { manifest: { kind, edition, title, items }, losses: lossesOf(organization) };
-}
-
-function rootOf(source: string): XmlNode {
-  let root: XmlNode | undefined;
-  try {
-    root = read(source)['manifest']?.[0];
-  } catch {
-    throw refusal('package_manifest');
-  }
-  if (!root) throw refusal('package_manifest');
-  return root;
 }
 
 function organizationOf(root: XmlNode): XmlNode | undefined {

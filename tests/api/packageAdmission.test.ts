@@ -72,6 +72,19 @@ describe('the files of a package', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
+  it('are refused for the rest of a minute after 3,000 of them, to that ticket alone', async () => {
+    const { url } = await reader();
+    const other = await reader();
+    const missing = url.replace('one.html', 'none');
+    expect(await statusOf(url)).toBe(200);
+    for (let asked = 1; asked < 3_000; asked += 1) expect(await statusOf(missing)).toBe(404);
+    const refused = await askContent(url);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(await statusOf(other.url)).toBe(200);
+    school.setClock(60);
+    expect(await statusOf(url)).toBe(200);
+  });
+
   it('end with their own time limit', async () => {
     const { made, url } = await reader();
     expect(await statusOf(url)).toBe(200);

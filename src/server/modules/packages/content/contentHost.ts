@@ -67,12 +67,13 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
 export function contentHost(host: Host) {
   const { config, log, now, appPort } = host;
   const admissionOf = admissions(host.db);
-  const isTooMany = perMinute(PER_MINUTE);
+  const isTooMany = perMinute(PER_MINUTE, now);
   const routes = routesOf(host);
   const units = unitRoute({
     answer: host.answerUnit,
     hosts: config.cmi5Hosts,
     withinMs: host.bodyWithinMs,
+    now,
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
@@ -125,10 +126,10 @@ function isRefused({ headers }: IncomingMessage): boolean {
 }
 
 /** Everything that this host answers. */
-function routesOf({ db, config, playerRoot, commit, bodyWithinMs }: Host): readonly Route[] {
+function routesOf({ db, config, playerRoot, commit, bodyWithinMs, now }: Host): readonly Route[] {
   const indexOf = versionIndexes(db);
   const player = playerFiles(playerRoot);
-  const hear = lastWordsRoute({ commit, withinMs: bodyWithinMs });
+  const hear = lastWordsRoute({ commit, withinMs: bodyWithinMs, now });
   return [
     {
       method: 'GET',

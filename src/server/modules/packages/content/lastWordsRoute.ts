@@ -22,6 +22,7 @@ interface Options {
   readonly commit: (words: LastWords) => Promise<void>;
   /** How long a body may take, in ms; by default 30 seconds. */
   readonly withinMs: number | undefined;
+  readonly now: () => Date;
 }
 interface Exchange {
   readonly request: IncomingMessage;
@@ -33,8 +34,8 @@ interface Exchange {
  * `POST /play/{ticket}/commits`: what a player sends by `sendBeacon` while its page ends. Nobody hears the reply: 204 for what is
  * stored, and for what is too late. Else the status: 400, 403, 404, 408 for a body that does not arrive, 413, 429.
  */
-export function lastWordsRoute({ commit, withinMs = WITHIN_MS }: Options) {
-  const isTooMany = perMinute(PER_MINUTE);
+export function lastWordsRoute({ commit, withinMs = WITHIN_MS, now }: Options) {
+  const isTooMany = perMinute(PER_MINUTE, now);
   return async ({ request, response, ticket }: Exchange): Promise<number> => {
     if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
       return 403;

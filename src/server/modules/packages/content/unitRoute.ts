@@ -32,6 +32,7 @@ interface Options {
   /** Hosts of units that are not in their package. */
   readonly hosts: readonly string[];
   readonly withinMs?: number | undefined;
+  readonly now: () => Date;
 }
 
 const MAX_BODY_BYTES = 512 * 1024;
@@ -46,8 +47,8 @@ const SHOWN = 'ETag, Last-Modified, X-Experience-API-Version';
  * `/xapi/{ticket}/…`: what units of cmi5 courses say. Units of a package are of this origin; of other origins only those of the hosts that
  * the operator has listed may read a reply.
  */
-export function unitRoute({ answer, hosts, withinMs = WITHIN_MS }: Options) {
-  const isTooMany = perMinute(PER_MINUTE);
+export function unitRoute({ answer, hosts, withinMs = WITHIN_MS, now }: Options) {
+  const isTooMany = perMinute(PER_MINUTE, now);
   return {
     /** True: it was a question of a browser about another origin, which is answered before any ticket is read. */
     preflight({ request, response }: Exchange): boolean {

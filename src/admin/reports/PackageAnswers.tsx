@@ -17,6 +17,7 @@ import { Records } from '../generated/ResourceList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { PackageQuestions } from './PackageQuestions.tsx';
 import css from './packageAnswers.module.css';
+import report from './reports.module.css';
 
 const heading = {
   field: 'name',
@@ -82,11 +83,11 @@ function Figures({ module }: { readonly module: string }) {
     <div className={css.answers}>
       <Versions figures={data.data} onChoose={setWanted} />
       {questions.length === 0 ? (
-        <p className={css.aside}>{translate('packages.answers.none')}</p>
+        <p className={report.aside}>{translate('packages.answers.none')}</p>
       ) : (
         <>
           <PackageQuestions questions={questions} />
-          <p className={css.aside}>
+          <p className={report.aside}>
             {translate('packages.answers.counted')}
             {isCut && ` ${translate('packages.answers.cut', { count: questions.length })}`}
           </p>

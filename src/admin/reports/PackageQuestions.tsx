@@ -6,6 +6,7 @@ import { packageAnswers } from '#shared/views/packageAnswers.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Table } from '#ui/Table.tsx';
 import css from './packageAnswers.module.css';
+import report from './reports.module.css';
 
 /** Of fewer people a share says more about them than about the question. */
 const FEW = 5;
@@ -41,13 +42,13 @@ export function PackageQuestions({ questions }: { readonly questions: readonly Q
           head: translate('packages.answers.right'),
           render: ({ people, correct, judged }) =>
             people < FEW ? (
-              <span className={css.aside}>{translate('packages.answers.few')}</span>
+              <span className={report.aside}>{translate('packages.answers.few')}</span>
             ) : judged === 0 ? (
               '–'
             ) : (
               <>
                 {formatPercent(correct / judged)}
-                <small className={css.aside}>{`${formatNumber(correct)}/${formatNumber(judged)}`}</small>
+                <small className={report.aside}>{`${formatNumber(correct)}/${formatNumber(judged)}`}</small>
               </>
             ),
         },
@@ -78,7 +79,7 @@ function Name({ question: { question, description, part, type } }: OfQuestion) {
   return (
     <span className={css.name}>
       {description ?? question}
-      <small className={css.aside}>
+      <small className={report.aside}>
         {[part, description && question, kind && label(kind.label)].filter(Boolean).join(' · ')}
       </small>
     </span>
@@ -93,7 +94,7 @@ function Given({ question: { answers, kinds, answered } }: OfQuestion) {
   return (
     <ul className={css.given}>
       {answers.map(({ text, count, correct }) => (
-        <li key={text}>
+        <li key={text} className={css.answer}>
           <span className={css.bar} style={{ inlineSize: `${(100 * count) / answered}%` }} aria-hidden />
           <span className={css.text}>
             {answerText(text) || '–'}
@@ -105,7 +106,7 @@ function Given({ question: { answers, kinds, answered } }: OfQuestion) {
         </li>
       ))}
       {rest > 0 && (
-        <li className={css.aside}>{translate('packages.answers.others', { smart_count: rest })}</li>
+        <li className={report.aside}>{translate('packages.answers.others', { smart_count: rest })}</li>
       )}
     </ul>
   );

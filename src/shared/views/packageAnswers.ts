@@ -1,11 +1,12 @@
-import { choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import { choice, computed, dateTime, number, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
+import { ofPackages, packageFields } from './ofPackages.ts';
 
 /** Answers that the packages of a module have reported: a row for each. */
 export const packageAnswers = defineView({
   name: 'package-answers',
   api: 'modules/:id/package-answers',
-  parent: 'module_id',
+  ...ofPackages,
   idType: 'text',
   label: {
     one: { en: 'Answer in a package', id: 'Jawaban dalam paket' },
@@ -15,15 +16,8 @@ export const packageAnswers = defineView({
     en: 'Each answer as the package has reported it.',
     id: 'Setiap jawaban sebagaimana dilaporkan oleh paket.',
   },
-  access: 'report-module',
-  exportAccess: 'report-export',
-  title: 'name',
   fields: {
-    module_id: reference({ en: 'Module', id: 'Modul' }, 'modules', { required: true }),
-    nip: text({ en: 'NIP', id: 'NIP' }, { required: true, search: true }),
-    name: text({ en: 'Name', id: 'Nama' }, { required: true, search: true }),
-    department: text({ en: 'Department', id: 'Departemen' }, { filter: true, autocomplete: true }),
-    package: text({ en: 'Package', id: 'Paket' }, { filter: true, autocomplete: true }),
+    ...packageFields,
     version: number({ en: 'Version', id: 'Versi' }, { required: true, filter: true }),
     no: number({ en: 'Attempt no.', id: 'Percobaan ke' }, { required: true }),
     part: computed({ en: 'Part', id: 'Bagian' }, 'text'),

@@ -1,11 +1,12 @@
-import { boolean, choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import { boolean, choice, computed, dateTime, number, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
+import { ofPackages, packageFields } from './ofPackages.ts';
 
 /** Attempts at the packages of a module. Scores are what the packages report. */
 export const packageAttempts = defineView({
   name: 'package-attempts',
   api: 'modules/:id/package-attempts',
-  parent: 'module_id',
+  ...ofPackages,
   label: {
     one: { en: 'Attempt at a package', id: 'Percobaan paket' },
     many: { en: 'Attempts at packages', id: 'Percobaan paket' },
@@ -15,15 +16,8 @@ export const packageAttempts = defineView({
     en: 'State, result, score and time: reported by the package.',
     id: 'Status, hasil, skor, dan waktu: dilaporkan oleh paket.',
   },
-  access: 'report-module',
-  exportAccess: 'report-export',
-  title: 'name',
   fields: {
-    module_id: reference({ en: 'Module', id: 'Modul' }, 'modules', { required: true }),
-    nip: text({ en: 'NIP', id: 'NIP' }, { required: true, search: true }),
-    name: text({ en: 'Name', id: 'Nama' }, { required: true, search: true }),
-    department: text({ en: 'Department', id: 'Departemen' }, { filter: true, autocomplete: true }),
-    package: text({ en: 'Package', id: 'Paket' }, { filter: true, autocomplete: true }),
+    ...packageFields,
     no: number({ en: 'Attempt no.', id: 'Percobaan ke' }, { required: true }),
     state: choice(
       { en: 'State', id: 'Status' },

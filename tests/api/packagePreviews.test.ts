@@ -81,7 +81,7 @@ describe('a package that an organizer tries', () => {
     expect((await preview(made.id, await school.as('Trainer'))).status).toBe(200);
     expect((await preview(randomUUID())).status).toBe(404);
     const empty = dataOf(await school.organizer.post('/api/packages', { name: unique('Empty') }));
-    expect((await preview(empty.id)).status).toBe(404);
+    expect(await preview(empty.id)).toMatchObject({ status: 409, body: { code: 'package-empty' } });
   });
 
   it('cannot write into an attempt that its organizer has as a learner', async () => {
@@ -132,6 +132,8 @@ describe('what was found in a package', () => {
 
   it('is for people who organize, and only once there is a version', async () => {
     const { id } = await makePackage(school);
+    const empty = dataOf(await school.organizer.post('/api/packages', { name: unique('Empty') }));
+    expect(await contentsOf(empty.id)).toMatchObject({ status: 409, body: { code: 'package-empty' } });
     expect((await contentsOf(id, school.stranger)).status).toBe(401);
     expect((await contentsOf(id, await school.as('Learner'))).status).toBe(403);
     expect((await contentsOf(randomUUID())).status).toBe(404);

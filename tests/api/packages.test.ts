@@ -97,6 +97,13 @@ describe('a package', () => {
     expect(copy.body.data).toMatchObject({ kind: 'scorm12', version_no: 1 });
   });
 
+  it('says its title before it is one, to its uploader alone', async () => {
+    const { id } = await uploadPackage(organizer, scormPackage({ title: 'Bekerja di ketinggian' }));
+    const said = (by: Client) => by.get(`/api/package-uploads/${id}`);
+    expect((await said(organizer)).body.data).toEqual({ title: 'Bekerja di ketinggian' });
+    expect((await said(await test.as('Organizer'))).status).toBe(404);
+  });
+
   it('takes no file that was not checked, no other person’s, and stays with one', async () => {
     const { id: others } = await uploadPackage(await test.as('Organizer'), scormPackage());
     const { id, version } = await packageOf(organizer);

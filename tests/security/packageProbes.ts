@@ -16,6 +16,7 @@ export const packageProbes: readonly Probe[] = [
     },
   ),
   probe('GET /api/packages/:id/contents', '            401   404 404 404 403 403 404 403', ['unknown']),
+  probe('GET /api/package-uploads/:id', '              401   404 404 403 403 403 403 403', ['unknown']),
   probe('GET /api/packages/:id/preview', '             401   404 404 404 403 403 404 403', ['unknown']),
   probe(
     'PUT /api/package-attempts/:id/states/:sco',

@@ -1,4 +1,4 @@
-import { useCreate, useTranslate } from 'ra-core';
+import { useCreate, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { packages } from '#shared/resources/packages.ts';
@@ -6,9 +6,10 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { ReferenceInput } from '../inputs/ReferenceInputs.tsx';
-import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import { UploadInput } from '../inputs/UploadInput.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import { uploadedFile } from '../inputs/uploadedFiles.ts';
+import { nameOfUpload } from './nameOfUpload.ts';
 import { PackageCard } from './PackageCard.tsx';
 
 /** The package of a block: one that is there already, or one whose ZIP is uploaded here. */
@@ -34,7 +35,7 @@ interface Upload {
   readonly file_id: string | null;
 }
 
-/** A ZIP that becomes a package with its name; the form around it only takes the package. */
+/** A ZIP that becomes a package with its title; the form around it only takes the package. */
 function NewPackage({ onMade }: { readonly onMade: (id: string) => void }) {
   const translate = useTranslate();
   const { label } = useI18n();
@@ -47,20 +48,16 @@ function NewPackage({ onMade }: { readonly onMade: (id: string) => void }) {
     latest.current = onMade;
   });
   useEffect(() => {
-    const file = fileId && uploadedFile(fileId);
-    if (!file) return;
-    const name = file.name.replace(/\.zip$/i, '').slice(0, packages.fields.name.max);
-    create(
-      'packages',
-      { data: { name: name.length < 2 ? file.name : name, file_id: fileId } },
-      {
-        onSuccess: ({ id }) => latest.current(String(id)),
-        onError: (error) => {
-          form.setValue('file_id', null);
-          fail(error);
-        },
-      },
-    ).catch(() => undefined);
+    if (!fileId || !uploadedFile(fileId)) return;
+    const make = async () => {
+      const data = { name: await nameOfUpload(fileId), file_id: fileId };
+      const made: RaRecord = await create('packages', { data }, { returnPromise: true });
+      latest.current(String(made.id));
+    };
+    make().catch((error: unknown) => {
+      form.setValue('file_id', null);
+      fail(error);
+    });
   }, [fileId, create, form, fail]);
   return (
     <FormProvider {...form}>

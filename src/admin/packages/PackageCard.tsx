@@ -35,8 +35,9 @@ export function PackageCard({ id, isApart = false }: PackageCardProps) {
       {contents.unfollowed > 0 && (
         <Notice tone="warn">{translate('packages.unfollowed', { smart_count: contents.unfollowed })}</Notice>
       )}
-      {/* A cmi5 course has to record what it says, so it is tried in a module. */}
-      {contents.kind !== 'cmi5' && (
+      {contents.kind === 'cmi5' ? (
+        <p className={css.empty}>{translate('packages.try_course')}</p>
+      ) : (
         <div className={css.actions}>
           <TryPackage id={id} isApart={isApart} />
         </div>

@@ -1,4 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { packages } from '#shared/resources/packages.ts';
 import { Card } from '#ui/Card.tsx';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
@@ -6,14 +8,31 @@ import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
+import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import { UploadInput } from '../inputs/UploadInput.tsx';
 import { Notice } from '../Notice.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import { nameOfUpload } from './nameOfUpload.ts';
 import { PackageCard } from './PackageCard.tsx';
 import { usePackageContents } from './usePackageContents.ts';
 
-/** The server looks into the ZIP when it has arrived: a package that cannot be taken is refused here, with the reason. */
-const PackageFileInput = (props: AutoInputProps) => <UploadInput {...props} kind="package" isRequired />;
+/**
+ * The server looks into the ZIP when it has arrived: a package that cannot be taken is refused here, with the reason. The title of another one
+ * is its name, unless one was typed.
+ */
+function PackageFileInput(props: AutoInputProps) {
+  const { getValues, setValue } = useFormContext();
+  const fileId = useWatch({ name: props.source }) as string | null;
+  useEffect(() => {
+    if (!fileId || !uploadedFile(fileId) || getValues('name')) return;
+    nameOfUpload(fileId).then(
+      (name) => !getValues('name') && setValue('name', name, { shouldDirty: true, shouldValidate: true }),
+      // It can be typed.
+      () => undefined,
+    );
+  }, [fileId, getValues, setValue]);
+  return <UploadInput {...props} kind="package" isRequired />;
+}
 
 /** Another file is a new version: it says how many people are in the middle, before it is chosen. */
 function NewVersionInput(props: AutoInputProps) {

@@ -8,6 +8,6 @@ export function usePackageContents(id: string) {
     queryKey: ['packages', 'contents', id],
     queryFn: () => call('GET /packages/:id/contents', { params: { id } }),
   });
-  const isEmpty = error instanceof HttpError && error.status === 404;
+  const isEmpty = error instanceof HttpError && error.code === 'package-empty';
   return { contents: data?.data, isEmpty, error: isEmpty ? null : error, retry: () => void refetch() };
 }

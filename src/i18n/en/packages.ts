@@ -27,6 +27,8 @@ export const packages = {
       '%{smart_count} person is in the middle: they finish the old version. |||| %{smart_count} people are in the middle: they finish the old version.',
     replace: 'Replace by a new version…',
     size: 'Size unpacked',
+    try_course:
+      'A cmi5 course records what it says, so it cannot be tried here: open it as a learner of a class.',
     try: 'Try as learner: nothing is recorded',
     unfollowed:
       '%{smart_count} rule of order is not followed: people may open the parts in any order. |||| %{smart_count} rules of order are not followed: people may open the parts in any order.',

@@ -171,6 +171,7 @@ export const server = {
     'no-password': 'You have no password yet. Sign out and choose “Forgot password” on the login page.',
     'preview-of-course': 'A cmi5 course has to record what it says: try it in a module',
     'unit-host-closed': 'This part is on another host, which this server does not allow',
+    'package-empty': 'This package has no ZIP yet. Add one, then it can be opened.',
     'content-away': 'Learning packages cannot be opened here: the server has no content address',
     'package-files-left':
       'The files of this version of the package are no longer kept. What you have reached stays recorded.',

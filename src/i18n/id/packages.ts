@@ -26,6 +26,8 @@ export const packages: PackageMessages = {
     people_inside: '%{smart_count} peserta sedang mengerjakan: mereka menyelesaikan versi lama.',
     replace: 'Ganti dengan versi baru…',
     size: 'Ukuran setelah dibuka',
+    try_course:
+      'Kursus cmi5 merekam yang dikatakannya, sehingga tidak dapat dicoba di sini: bukalah sebagai peserta sebuah kelas.',
     try: 'Coba sebagai peserta: tidak ada yang direkam',
     unfollowed:
       '%{smart_count} aturan urutan tidak diikuti: peserta dapat membuka bagian dalam urutan apa pun.',

@@ -178,6 +178,7 @@ export const server: ServerMessages = {
       'Anda belum memiliki kata sandi. Keluarlah, lalu pilih “Lupa kata sandi” di halaman masuk.',
     'preview-of-course': 'Kursus cmi5 harus menyimpan yang dikatakannya: cobalah di sebuah modul',
     'unit-host-closed': 'Bagian ini ada di host lain yang tidak diizinkan server ini',
+    'package-empty': 'Paket ini belum memiliki ZIP. Tambahkan dahulu, lalu paket dapat dibuka.',
     'content-away': 'Paket pembelajaran tidak dapat dibuka di sini: alamat konten server belum diatur',
     'package-files-left':
       'Berkas versi paket ini sudah tidak disimpan. Yang telah Anda capai tetap tercatat.',

@@ -82,6 +82,11 @@ export interface PackageContents {
   people_inside: number;
 }
 
+/** `GET /api/package-uploads/{id}`: a ZIP that has passed its checks. */
+export interface UploadedPackage {
+  title: string;
+}
+
 /** A version of the package of a block that people have played. */
 export interface AnsweredVersion {
   block: string;

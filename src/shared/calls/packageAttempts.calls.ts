@@ -4,6 +4,7 @@ import type {
   PackageCommitReply,
   PackageContents,
   PackageLaunch,
+  UploadedPackage,
 } from '../api/packageAttempts.ts';
 import { MAX_VALUE } from '../domain/packages/elements.ts';
 import { defineCalls, reply } from './call.ts';
@@ -69,6 +70,12 @@ export const packageAttemptCalls = defineCalls({
     summary: 'What was found in a learning package, and how many people are in the middle of it',
     params: z.object({ id: uuid }),
     reply: reply<PackageContents>(),
+  },
+  'GET /package-uploads/:id': {
+    access: ['package-create', 'package-edit'],
+    summary: 'What an uploaded learning package says about itself, for its uploader',
+    params: z.object({ id: uuid }),
+    reply: reply<UploadedPackage>(),
   },
   'GET /packages/:id/preview': {
     access: 'package-detail',

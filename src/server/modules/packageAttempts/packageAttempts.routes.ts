@@ -3,7 +3,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { answerFigures } from './answerFigures.ts';
 import { commitState } from './commitState.ts';
 import { launchPackage } from './launchPackage.ts';
-import { packageContents } from './packageContents.ts';
+import { packageContents, uploadedPackage } from './packageContents.ts';
 import { previewPackage } from './previewPackage.ts';
 
 export const packageAttemptsRoutes = serve(packageAttemptCalls, {
@@ -15,6 +15,9 @@ export const packageAttemptsRoutes = serve(packageAttemptCalls, {
   }),
   'GET /packages/:id/contents': async ({ actorCtx, params }) => ({
     data: await packageContents(actorCtx, params.id),
+  }),
+  'GET /package-uploads/:id': async ({ actorCtx, params }) => ({
+    data: await uploadedPackage(actorCtx, params.id),
   }),
   'GET /packages/:id/preview': async ({ actorCtx, params, host }) => ({
     data: await previewPackage(actorCtx, params.id, host),

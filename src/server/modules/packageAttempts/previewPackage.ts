@@ -1,13 +1,13 @@
 import type { PackageLaunch } from '#shared/api/packageAttempts.ts';
 import type { PackageManifest } from '#shared/domain/packages/manifest.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { launched } from './launched.ts';
+import { whyEmpty } from './packageContents.ts';
 
 /**
  * `GET /api/packages/{id}/preview`: opens the newest version as a learner finds it at first. Nothing is written, now or later: there is no
  * attempt, and the ticket is one that stores no last words.
- * @throws ApiError 404, also for a package without a version; 409 `content-away` without a content origin,
+ * @throws ApiError 404; 409 `package-empty` while there is no version, `content-away` without a content origin,
  * `preview-of-course` for cmi5, whose units have to store what they say
  */
 export async function previewPackage(
@@ -20,7 +20,7 @@ export async function previewPackage(
      where k.id = $1 order by v.no desc limit 1`,
     [packageId],
   );
-  if (!newest) throw notFound();
+  if (!newest) throw await whyEmpty(ctx, packageId);
   return launched(
     ctx,
     { package_id: packageId, host },

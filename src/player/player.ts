@@ -44,11 +44,13 @@ const sendAll = (part: Part) => sendState(part.unsaved());
 function sendState(state: PartState | undefined): void {
   clearTimeout(next?.timer);
   next = undefined;
-  if (!state || sitting.attemptId === null) return;
+  if (!state) return;
   sentAt = performance.now();
-  writeJournal(sitting, state);
+  // What is set in a preview is told to the page around it and kept nowhere.
+  const isKept = sitting.attemptId !== null;
+  if (isKept) writeJournal(sitting, state);
   send({ type: 'state', ...state });
-  if (isLeaving) sendBeacon(state);
+  if (isKept && isLeaving) sendBeacon(state);
 }
 
 /** Within so many milliseconds, unless something went just now; at once when the package's page ends. */

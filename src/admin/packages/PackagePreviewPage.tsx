@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#ui/call.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { newUuid } from '#ui/newUuid.ts';
 import { PackageRoom } from '#ui/package/PackageRoom.tsx';
+import { PackageWaiting } from '#ui/package/PackageWaiting.tsx';
 import { loadPlayerWords } from '#ui/package/playerWords.ts';
 import { useQuietShell } from '#ui/shell/quiet.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import css from './packages.module.css';
+import { pageRecorder } from './pageRecorder.ts';
 
-/** A package as a learner finds it, for an organizer to try: it has no recorder, so nothing that it sets leaves the page. */
+/** A package as a learner finds it, for an organizer to try: nothing that it sets leaves the page. */
 export function PackagePreviewPage() {
   const { name: id = '' } = useParams();
   const { lang } = useI18n();
@@ -43,14 +41,11 @@ function Preview({ id, to, onAgain }: PreviewProps) {
     gcTime: 0,
     retry: false,
   });
-  if (data)
-    return (
-      <PackageRoom launch={data.data} clientId={clientId} recorder={undefined} to={to} onLost={onAgain} />
-    );
+  const launch = data?.data;
+  const recorder = useMemo(() => launch && pageRecorder(launch), [launch]);
+  if (launch)
+    return <PackageRoom launch={launch} clientId={clientId} recorder={recorder} to={to} onLost={onAgain} />;
   return (
-    <div className={css.alone}>
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />}
-      {error && <ButtonLink to={to}>{translate('packages.back')}</ButtonLink>}
-    </div>
+    <PackageWaiting error={error} retry={() => void refetch()} to={to} back={translate('packages.back')} />
   );
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { PackageRoom } from '#ui/package/PackageRoom.tsx';
+import { PackageWaiting } from '#ui/package/PackageWaiting.tsx';
 import type { RecordStatus } from '#ui/package/recorder.ts';
 import { session, useSession } from '#ui/session.ts';
 import { useQuietShell } from '#ui/shell/quiet.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { followPage, followTabs, openPackage, type OpenPackage } from './openPackage.ts';
 import css from './package.module.css';
@@ -72,19 +71,9 @@ interface SittingProps {
 
 function Sitting({ userId, moduleId, blockKey, to, sco, onAgain }: SittingProps) {
   const { opened, error, retry } = useOpened(userId, moduleId, blockKey, sco);
-  if (error !== undefined)
-    return (
-      <div className={css.alone}>
-        <ErrorState error={error} retry={retry} />
-        <Back to={to} />
-      </div>
-    );
-  if (!opened)
-    return (
-      <div className={css.alone}>
-        <Skeleton lines={6} />
-      </div>
-    );
+  const { translate } = useI18n();
+  if (!opened || error !== undefined)
+    return <PackageWaiting error={error} retry={retry} to={to} back={translate('player.back')} />;
   return <Opened opened={opened} to={to} onAgain={onAgain} />;
 }
 
@@ -183,16 +172,11 @@ function Stopped({ why, to, onAgain }: StoppedProps) {
       </h1>
       <p>{translate(`player.${why}_body`)}</p>
       <div className={css.actions}>
-        <Back to={to} />
+        <ButtonLink to={to}>{translate('player.back')}</ButtonLink>
         <Button variant="primary" onClick={onAgain}>
           {translate(`player.${why}_again`)}
         </Button>
       </div>
     </section>
   );
-}
-
-function Back({ to }: { readonly to: string }): ReactNode {
-  const { translate } = useI18n();
-  return <ButtonLink to={to}>{translate('player.back')}</ButtonLink>;
 }

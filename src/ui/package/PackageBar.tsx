@@ -115,7 +115,8 @@ function useLoudness(kind: Said['kind']): boolean {
 function useSaid({ status, isLeaving, mode }: StatusLineProps): Said {
   const { translate, formatTime } = useI18n();
   const { online } = useSession();
-  if (!status) {
+  // A preview knows what was set, and keeps it nowhere.
+  if (!status || mode === 'preview') {
     const kind = mode === 'preview' ? 'preview' : 'review';
     return { kind, text: translate(`player.${kind}`) };
   }

@@ -19,7 +19,7 @@ export interface RecordStatus {
   readonly parts: Readonly<Record<string, PartWord>>;
 }
 
-/** Where the states of a package go. A preview has none. */
+/** Where the states of a package go. That of a preview ends with its page. */
 export interface Recorder {
   readonly get: () => RecordStatus;
   readonly subscribe: (listener: () => void) => () => void;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionFormats, type QuestionImport } from '#shared/api/questionFiles.ts';
 import { listUrl } from '../support/app.ts';
 import { everyKind, figures, good, openQuestionFiles, type QuestionFiles } from '../support/questionFiles.ts';
+import { itemOf, qtiZip } from '../support/qti.ts';
 import { dataOf, single } from '../support/school.ts';
 
 let school: QuestionFiles;
@@ -118,6 +119,43 @@ describe('a file of questions', () => {
     expect(xml!.text).toContain(
       '<!-- the Moodle question type “nope” is not supported here -->\n<question type="nope">',
     );
+  });
+
+  it('gives the refused questions of a package as a sheet, which takes them in under the same ids', async () => {
+    const quiz = await quizOf();
+    const itemWith = (other: string) =>
+      itemOf({
+        identifier: 'a',
+        declared: '<correctResponse><value>A</value></correctResponse>',
+        body: `<p>Boleh?</p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><simpleChoice identifier="A">Ya</simpleChoice><simpleChoice identifier="B">${other}</simpleChoice></choiceInteraction>`,
+      });
+    const items = (first: string) =>
+      qtiZip(['a', 'b', 'c'], {
+        files: {
+          'a.xml': Buffer.from(itemWith(first)),
+          'b.xml': Buffer.from(
+            itemOf({ body: '<p>Di mana?</p><hotspotInteraction responseIdentifier="RESPONSE"/>' }),
+          ),
+        },
+      });
+    const check = await taken(await items('Ya'), { quiz: quiz.id, isDryRun: true });
+    expect(figures(check)).toMatchObject({ total: 3, new: 1, refused: 2 });
+    const { extension, text } = check.to_fix!;
+    expect(extension).toBe('csv');
+    const [head, ...rows] = text.trim().split('\r\n');
+    expect(head).toMatch(/^.?Id,Type,Question,.*,Error$/);
+    expect(rows).toEqual([
+      expect.stringMatching(/Boleh\?.*Ya.*two have the same text/),
+      expect.stringMatching(/Ya/),
+      expect.stringMatching(/^,,Di mana\?,.*“hotspot”/),
+    ]);
+    const mended = text.replace(',Ya,no,', ',Tidak,no,');
+    expect(figures(await taken(mended, { quiz: quiz.id }))).toMatchObject({ new: 1, refused: 1 });
+    expect(figures(await taken(await items('Tidak'), { quiz: quiz.id }))).toMatchObject({
+      new: 1,
+      same: 1,
+      refused: 1,
+    });
   });
 
   it.each(questionFormats.filter((format) => format !== 'aiken'))(

@@ -62,7 +62,7 @@ function refusedOf({ questions, problems }: QuestionImport): Refused[] {
   return [...known, ...unread].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
 
-/** Saves the questions that stay out in the format of their file, each with what is wrong. */
+/** Saves the questions that stay out, each with what is wrong. */
 export function SaveRefused({ found, isMain = false }: { found: QuestionImport; isMain?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

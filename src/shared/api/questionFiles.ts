@@ -86,7 +86,7 @@ export interface QuestionImport {
   readonly questions: readonly CheckedQuestion[];
   /** Belonging to no question in `questions`: parts that could not be read as one, and problems of the whole file. */
   readonly problems: readonly QuestionProblem[];
-  /** The refused questions in the format of their file, each with what is wrong; null if there are none. */
+  /** The refused questions in the format of their file, those of a package as our sheet, each with what is wrong; null if there are none. */
   readonly to_fix: { readonly extension: string; readonly text: string } | null;
 }
 

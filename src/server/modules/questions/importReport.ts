@@ -4,14 +4,18 @@ import type {
   QuestionImport,
   QuestionProblem,
 } from '#shared/api/questionFiles.ts';
+import { questions } from '#shared/resources/questions.ts';
+import type { Language } from '#shared/schema/languages.ts';
 import type { Draft, Row } from '../../kernel/crud/drafts.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { messageText } from '../../platform/http/errorHandler.ts';
 import type { RowError } from '../../platform/http/errors.ts';
 import { serverWords } from '../../platform/http/language.ts';
-import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
+import { csvOfRows } from '../../platform/sheets/writeSheet.ts';
+import { excerpt, type FoundQuestion, type Problem, why } from './formats/fileQuestion.ts';
 import type { FilePicture } from './formats/filePicture.ts';
 import type { ReadFile } from './formats/formats.ts';
+import { printSheet, sheetColumns, stemRow } from './formats/questionSheet.ts';
 import { refusedFile } from './formats/refusedFile.ts';
 import { groupedBy } from './groupedBy.ts';
 import { refusedEntry } from './refusedEntry.ts';
@@ -74,6 +78,15 @@ export function reportOf(ctx: ActorContext, file: ReadFile, taken: readonly Take
   };
 }
 
+interface Refused {
+  readonly line: number | null;
+  /** Where its source begins, as `Reasons` counts. */
+  readonly start: number | null;
+  readonly found?: FoundQuestion;
+  readonly what: string;
+  readonly reasons: readonly string[];
+}
+
 /** The refused questions as a file. */
 function toFix(
   { language }: ActorContext,
@@ -81,22 +94,42 @@ function toFix(
   checked: readonly CheckedQuestion[],
   unread: readonly Problem[],
 ): QuestionImport['to_fix'] {
-  const places = file.questions.map(({ line, part = line }) => part);
-  const refused = checked.flatMap((one, index) =>
-    one.state === 'refused' ? [{ ...one, start: places[index]! }] : [],
-  );
-  const of = [
-    ...refused.map(({ start, problems }) => ({
+  const refused = [
+    ...checked.flatMap(({ state, line, problems }, index): Refused[] => {
+      const found = file.questions[index]!;
+      const reasons = problems.filter(({ is_loss }) => !is_loss).map(({ why }) => why);
+      const what = found.question.stem;
+      return state === 'refused' ? [{ line, start: found.part ?? line, found, what, reasons }] : [];
+    }),
+    ...unread.map(({ line, start: first = line, part: start = first, what, why }): Refused => ({
+      line,
       start,
-      reasons: problems.filter(({ is_loss }) => !is_loss).map(({ why }) => why),
+      what,
+      reasons: [messageText(why, language)],
     })),
-    ...unread.flatMap(({ line, start: first = line, part: start = first, why }) =>
-      start === null ? [] : { start, reasons: [messageText(why, language)] },
-    ),
   ];
-  const starts = [...places, ...of.map(({ start }) => start)];
-  const reasons = new Map(of.map(({ start, reasons: own }) => [start, own]));
+  if (file.format === 'qti') return refusedSheet(refused, language);
+  const reasons = new Map(
+    refused.flatMap(({ start, reasons: own }) => (start === null ? [] : [[start, own]])),
+  );
+  const starts = [...file.questions.map(({ line, part = line }) => part), ...reasons.keys()];
   return refusedFile(file, starts, reasons, serverWords(language)('question_file.error'));
+}
+
+/** Nobody corrects a package by hand: what was understood of its questions, as a sheet. */
+function refusedSheet(refused: readonly Refused[], language: Language): QuestionImport['to_fix'] {
+  if (refused.length === 0) return null;
+  const rows = refused
+    .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    .flatMap(({ found, what, reasons }) => {
+      const [first, ...others] = found ? printSheet([found.question], language) : [stemRow(what)];
+      const lost = found?.picture && why('lost', { property: questions.fields.media_id.label });
+      const said = [...reasons, ...(lost ? [messageText(lost, language)] : [])];
+      return [[...first!, said.join('; ')], ...others];
+    });
+  const heads = Object.values(sheetColumns).map(({ label }) => label[language]);
+  const head = [...heads, serverWords(language)('question_file.error')];
+  return { extension: 'csv', text: csvOfRows([head, ...rows]) };
 }
 
 function questionRow(row: Row, picture: FilePicture | undefined): ShownQuestion {

@@ -70,7 +70,7 @@ export async function readQuestions(
   corrections: readonly Correction[] = [],
 ): Promise<ReadFile> {
   if (bytes.length > MAX_QUESTION_FILE_BYTES) throw tooManyBytes();
-  if (bytes.toString('latin1').trim() === '') throw badFile('file_empty');
+  if (!isZip(bytes) && bytes.toString('latin1').trim() === '') throw badFile('file_empty');
   const { text, notes } = isZip(bytes) ? { text: '', notes: [] } : decoded(bytes);
   const format = wanted ?? formatOf(bytes, text);
   if (!format) throw badFile('question_format');

@@ -30,7 +30,8 @@ export function readQtiItem(item: XmlElement, facts: ItemFacts): ReadItem | Item
   const { identifier = '', title = '' } = item.attributes;
   const body = elementOf(item, 'itemBody');
   const found = [...elementsBelow(body)].filter(({ name }) => name.endsWith('Interaction'));
-  const what = title || identifier || wordsOf(body);
+  // Programs that ask for no title repeat the name of the item.
+  const what = (title !== identifier && title) || wordsOf(body) || identifier;
   const refusal = refusalOf(item, found);
   if (refusal) return { what, why: refusal };
   const element = found[0]!;

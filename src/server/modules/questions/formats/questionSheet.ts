@@ -198,6 +198,10 @@ export const printSheet = (given: readonly FileQuestion[], language: Language): 
     ]);
   });
 
+/** A row with nothing but the text of a question. */
+export const stemRow = (stem: string): SheetCell[] =>
+  Object.keys(sheetColumns).map((name) => (name === 'stem' ? stem : null));
+
 interface Column {
   readonly field: Field;
   readonly language: Language;

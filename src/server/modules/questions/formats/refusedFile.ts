@@ -31,8 +31,7 @@ export function refusedFile(
   reasons: Reasons,
   head: string,
 ): RefusedFile | null {
-  // Nobody corrects a package by hand.
-  if (reasons.size === 0 || source.format === 'qti') return null;
+  if (reasons.size === 0) return null;
   const ordered = [...new Set(starts)].sort((one, other) => one - other);
   if (source.format === 'xlsx')
     return { extension: 'csv', text: csvOfRows(refusedRows(source.rows, ordered, { reasons, head })) };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readPictures } from '#server/modules/questions/exportPictures.ts';
+import { MAX_FILE_PICTURES } from '#shared/api/questionFiles.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSampleBytes, hasContentSamples } from '../support/contentSamples.ts';
@@ -118,6 +120,21 @@ describe('pictures of Moodle XML', () => {
   });
 });
 
+it('beyond the limit of a file stay out, and are named', async () => {
+  const quiz = await school.quizOf();
+  const data = png.toString('base64');
+  const asked = Array.from({ length: MAX_FILE_PICTURES + 1 }, (_, no) =>
+    statementXml(`<p>Soal ${no}? <img src="data:image/png;base64,${data}" alt="Rambu"></p>`),
+  );
+  const check = await school.taken(quizXml(...asked), { quiz: quiz.slug, isDryRun: true });
+  expect(figures(check)).toMatchObject({ new: MAX_FILE_PICTURES + 1, refused: 0 });
+  expect(check.questions.at(-2)).toMatchObject({ question: { picture: { alt: 'Rambu' } }, problems: [] });
+  expect(check.questions.at(-1)).toMatchObject({
+    question: { picture: null },
+    problems: [{ is_loss: true, why: expect.stringContaining(`${MAX_FILE_PICTURES} pictures`) }],
+  });
+});
+
 describe('pictures of a package of QTI', () => {
   it('come with their questions', async () => {
     const quiz = await school.quizOf();
@@ -136,6 +153,28 @@ describe('pictures of a package of QTI', () => {
 });
 
 describe('an export with pictures', () => {
+  it('is refused when no import would take it', async () => {
+    const quiz = await school.quizOf();
+    const zip = await qtiZip(['a'], {
+      picture: '<img src="a.png" alt="Rambu"/>',
+      files: { 'a.png': png },
+    });
+    await school.taken(zip, { quiz: quiz.slug });
+    const [question] = await school.questionsOf(quiz);
+    const refused = { details: { errors: { format: [{ key: 'validation.question_pictures' }] } } };
+    const found = { row: question! as never, file: { id: 'f', name: 'a.png', type: 'image/png', bytes: 10 } };
+    const many = Array.from({ length: MAX_FILE_PICTURES + 1 }, () => found);
+    await expect(readPictures(school.ctx as never, 'qti', many)).rejects.toMatchObject(refused);
+    const large = { ...found, file: { ...found.file, bytes: 20 * 1024 * 1024 } };
+    await expect(readPictures(school.ctx as never, 'moodle_xml', [large])).rejects.toMatchObject(refused);
+    await school.db.query('update files set bytes = $1 where id = $2', [
+      50 * 1024 * 1024,
+      question!['media_id'],
+    ]);
+    await expect(school.exported('qti', quiz)).rejects.toThrow('Gambarnya terlalu besar');
+    expect((await school.exported('gift', quiz)).toString()).toContain('Soal a?');
+  });
+
   it.each(['moodle_xml', 'qti'] as const)('as %s is the same questions again', async (format) => {
     const quiz = await school.quizOf();
     const xml = quizXml(

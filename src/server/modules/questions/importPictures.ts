@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { MAX_FILE_PICTURES } from '#shared/api/questionFiles.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/id.ts';
+import { fewAtOnce } from '../../platform/fewAtOnce.ts';
 import { embeddedPicture, isPicture } from '../../platform/files/embeddedPicture.ts';
 import { storeOf } from '../../platform/files/fileStore.ts';
 import { insertFile } from '../../platform/files/files.ts';
@@ -11,8 +13,16 @@ import { excerpt, type FoundQuestion, type Problem, why } from './formats/fileQu
 import type { FilePicture } from './formats/filePicture.ts';
 import type { ReadFile } from './formats/formats.ts';
 
+interface StoredPicture extends Omit<ExpandedFile, 'url'> {
+  /** Of the bytes that are stored. */
+  readonly digest: string;
+}
 /** The pictures of a file of questions whose bytes are stored, and which are not files yet. */
-export type StoredPictures = Map<FilePicture, Omit<ExpandedFile, 'url'>>;
+export type StoredPictures = Map<FilePicture, StoredPicture>;
+
+/** Drawing takes a thread of the few that read files and check passwords too. */
+const AT_ONCE = 3;
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Looks at the pictures of a file: what is none is taken from its question, and named. */
 export async function withSoundPictures(file: ReadFile): Promise<ReadFile> {
@@ -54,34 +64,39 @@ export async function storePictures(
   file: ReadFile,
 ): Promise<{ readonly file: ReadFile; readonly stored: StoredPictures }> {
   const stored: StoredPictures = new Map();
-  const problems: Problem[] = [];
-  const questions: FoundQuestion[] = [];
+  const store = async ({ picture }: FoundQuestion): Promise<boolean> => {
+    if (!picture) return true;
+    const content = await embeddedPicture(picture.bytes);
+    if (!content) return false;
+    const { redrawn, ...facts } = content;
+    await requireClean(ctx, { name: picture.name, content: picture.bytes });
+    const row = { id: newId(), name: picture.name, ...facts, digest: digestOf(redrawn) };
+    await storeOf(ctx.config).put(row.id, redrawn);
+    stored.set(picture, row);
+    return true;
+  };
   try {
-    for (const [of, found] of file.questions.entries()) {
-      const { picture, ...plain } = found;
-      const content = picture && (await embeddedPicture(picture.bytes));
-      questions.push(picture && !content ? plain : found);
-      if (picture && !content)
-        problems.push({
-          line: found.line,
-          what: excerpt(found.question.stem),
-          why: why('picture_broken', { name: picture.name }),
-          isLoss: true,
-          of,
-        });
-      if (!picture || !content) continue;
-      const { redrawn, ...facts } = content;
-      await requireQuota(ctx, facts.bytes);
-      await requireClean(ctx, { name: picture.name, content: picture.bytes });
-      const row = { id: newId(), name: picture.name, ...facts };
-      await storeOf(ctx.config).put(row.id, redrawn);
-      stored.set(picture, row);
-    }
+    if (file.questions.some(({ picture }) => picture)) await requireQuota(ctx, 0);
+    const sound = await fewAtOnce(file.questions, AT_ONCE, store);
+    return { file: withoutBroken(file, sound), stored };
   } catch (error) {
     await removePictures(ctx, stored);
     throw error;
   }
-  return { file: { ...file, questions, problems: [...file.problems, ...problems] }, stored };
+}
+
+/** Without the pictures that could not be drawn, each of them named. */
+function withoutBroken(file: ReadFile, sound: readonly boolean[]): ReadFile {
+  const problems = file.questions.flatMap(({ line, question, picture }, of): Problem[] => {
+    if (!picture || sound[of]) return [];
+    const reason = why('picture_broken', { name: picture.name });
+    return [{ line, what: excerpt(question.stem), why: reason, isLoss: true, of }];
+  });
+  const questions = file.questions.map((found, index) => {
+    const { picture: _broken, ...plain } = found;
+    return sound[index] ? found : plain;
+  });
+  return { ...file, questions, problems: [...file.problems, ...problems] };
 }
 
 /** Makes stored pictures files, together with their questions. @returns the id of each */
@@ -113,6 +128,7 @@ export async function removePictures(ctx: ActorContext, stored: StoredPictures):
 /** Says whether a stored file is a picture of the file: with its bytes, or with those that drawing it makes. */
 export async function knownPictures(
   ctx: ActorContext,
+  stored: StoredPictures,
   pairs: readonly (readonly [picture: FilePicture, fileId: string])[],
 ): Promise<(picture: FilePicture, fileId: unknown) => boolean> {
   const ids = [...new Set(pairs.map(([, id]) => id))];
@@ -125,23 +141,28 @@ export async function knownPictures(
         );
   const bytesOf = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   const known = new Map<FilePicture, Set<unknown>>();
-  for (const [picture, id] of pairs) {
+  await fewAtOnce(pairs, AT_ONCE, async ([picture, id]) => {
     const length = bytesOf.get(id);
-    if (length === undefined) continue;
-    const own = known.get(picture) ?? new Set();
-    if (!own.has(id) && (await isFile(ctx, picture, { id, length }))) own.add(id);
-    known.set(picture, own);
-  }
+    if (length === undefined || !(await isFile(ctx, stored, picture, { id, length }))) return;
+    known.set(picture, (known.get(picture) ?? new Set()).add(id));
+  });
   return (picture, fileId) => known.get(picture)?.has(fileId) ?? false;
 }
 
 async function isFile(
   ctx: ActorContext,
-  { bytes }: FilePicture,
+  stored: StoredPictures,
+  picture: FilePicture,
   { id, length }: { readonly id: string; readonly length: number },
 ): Promise<boolean> {
-  const candidates = [bytes, (await embeddedPicture(bytes))?.redrawn].filter((one) => one?.length === length);
-  if (candidates.length === 0) return false;
-  const stored = await storeOf(ctx.config).readWhole(id);
-  return candidates.some((one) => one!.equals(stored));
+  const read = () => storeOf(ctx.config).readWhole(id);
+  const { bytes } = picture;
+  if (bytes.length === length && bytes.equals(await read())) return true;
+  const drawn = stored.get(picture) ?? (await drawnFacts(bytes));
+  return drawn?.bytes === length && drawn.digest === digestOf(await read());
+}
+
+async function drawnFacts(bytes: Buffer): Promise<Pick<StoredPicture, 'bytes' | 'digest'> | undefined> {
+  const content = await embeddedPicture(bytes);
+  return content && { bytes: content.bytes, digest: digestOf(content.redrawn) };
 }

@@ -71,7 +71,7 @@ export async function importQuestions(ctx: ActorContext, input: ImportInput): Pr
       const quizId = quiz && String(quiz['id']);
       // Two imports into one quiz run one after the other, so that the second sees what the first has created.
       await lockPlaces(tx, plan, [quizId]);
-      const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
+      const taken = await takeQuestions({ ctx: tx, plan, quizId, file, stored });
       const change = input.isDryRun ? null : await store(tx, plan, { taken, stored });
       return {
         data: reportOf(tx, file, taken),
@@ -88,6 +88,7 @@ interface Taking {
   readonly plan: Plan;
   readonly quizId: string | null;
   readonly file: ReadFile;
+  readonly stored: StoredPictures;
 }
 /** The questions as they would be stored, with their errors. */
 async function takeQuestions(taking: Taking): Promise<Taken[]> {
@@ -153,7 +154,7 @@ interface ExistingQuestions {
   isPicture(picture: FilePicture, fileId: unknown): boolean;
 }
 
-async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<ExistingQuestions> {
+async function existingQuestions({ ctx, plan, quizId, file, stored }: Taking): Promise<ExistingQuestions> {
   const ids = file.questions.flatMap(({ question: { key } }) => (key ? idsOfKey(key, quizId) : []));
   const given = await ctx.db.query<{ id: string; is_here: boolean }>(
     `select id, archived_at is null and quiz_id is not distinct from $2::uuid as is_here from questions where id = any($1::uuid[])`,
@@ -172,14 +173,14 @@ async function existingQuestions({ ctx, plan, quizId, file }: Taking): Promise<E
   );
   const pairs = file.questions.flatMap(({ question: { key, stem }, picture }) => {
     const own = key ? idsOfKey(key, quizId).flatMap((id) => byId.get(id) ?? []) : [];
-    const files = [...own, ...(byStem.get(stem) ?? [])].map((row) => row['media_id']);
-    return picture ? files.flatMap((id) => (id ? [[picture, String(id)] as const] : [])) : [];
+    const files = new Set([...own, ...(byStem.get(stem) ?? [])].map((row) => row['media_id']));
+    return picture ? [...files].flatMap((id) => (id ? [[picture, String(id)] as const] : [])) : [];
   });
   return {
     byId,
     takenIds: new Set(given.map(({ id }) => id)),
     byStem,
-    isPicture: await knownPictures(ctx, pairs),
+    isPicture: await knownPictures(ctx, stored, pairs),
   };
 }
 

@@ -61,7 +61,10 @@ const answeredVersions = (ctx: ActorContext, counted: Sql): Promise<AnsweredVers
 
 type Question = Omit<QuestionOfPackage, 'part'> & { readonly no: number };
 
-/** By question and answer first, then by question. Texts are compared byte by byte: in the order of a language it takes twice as long. */
+/**
+ * By question and answer first, then by question; people and times by themselves, so that what is sorted is narrow. Texts are compared byte by
+ * byte: in the order of a language it takes twice as long.
+ */
 const questionsOf = (ctx: ActorContext, counted: Sql): Promise<Question[]> =>
   ctx.db.query<Question>(
     sql`with given as materialized (
@@ -69,22 +72,26 @@ const questionsOf = (ctx: ActorContext, counted: Sql): Promise<Question[]> =>
          nullif(i.description, '') collate "C" as description, i.response collate "C" as response, i.result, i.latency_ms, a.user_id
        from package_interactions i join package_attempts a on a.id = i.attempt_id where ${counted}
      ), said as (
-       select sco, question, response, count(*)::int as count, count(*) filter (where result = 'correct')::int as correct,
-         row_number() over (partition by sco, question order by count(*) desc, response) as place
-       from given where response is not null group by sco, question, response
-     ), answers as (
-       select sco, question, count(*)::int as kinds, jsonb_agg(jsonb_build_object('text', response, 'count', count, 'correct', correct)
-         order by place) filter (where place <= ${MOST_ANSWERS}) as answers
-       from said group by sco, question
+       select sco, question, response, min(n) as no, max(type) as type, max(description) as description, count(*)::int as count,
+         count(*) filter (where result = 'correct')::int as correct,
+         count(*) filter (where result in ('correct', 'incorrect', 'unanticipated'))::int as judged
+       from given group by sco, question, response
+     ), placed as (
+       select *, row_number() over (partition by sco, question order by response is null, count desc, response) as place from said
+     ), questions as (
+       select sco, question, min(no) as no, max(type) as type, max(description) as description, sum(count)::int as answered,
+         sum(correct)::int as correct, sum(judged)::int as judged, count(response)::int as kinds,
+         coalesce(jsonb_agg(jsonb_build_object('text', response, 'count', count, 'correct', correct) order by place)
+           filter (where response is not null and place <= ${MOST_ANSWERS}), '[]') as answers
+       from placed group by sco, question order by no, sco, question limit ${MOST_QUESTIONS}
+     ), people as (
+       select sco, question, count(*)::int as people from (select distinct sco, question, user_id from given) d group by sco, question
+     ), times as (
+       select sco, question, round(percentile_cont(0.5) within group (order by latency_ms))::int as median_ms
+       from given group by sco, question
      )
-     select g.sco, g.question, min(g.n)::int as no, max(g.type) as type, max(g.description) as description,
-       count(*)::int as answered, count(distinct g.user_id)::int as people,
-       count(*) filter (where g.result = 'correct')::int as correct,
-       count(*) filter (where g.result in ('correct', 'incorrect', 'unanticipated'))::int as judged,
-       round(percentile_cont(0.5) within group (order by g.latency_ms))::int as median_ms,
-       coalesce(max(s.kinds), 0) as kinds, coalesce((array_agg(s.answers))[1], '[]') as answers
-     from given g left join answers s using (sco, question)
-     group by g.sco, g.question order by min(g.n), g.sco, g.question limit ${MOST_QUESTIONS}`,
+     select q.*, p.people, t.median_ms from questions q join people p using (sco, question) join times t using (sco, question)
+     order by q.no, q.sco, q.question`,
   );
 
 interface Part {

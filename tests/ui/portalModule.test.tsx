@@ -137,9 +137,11 @@ describe('the page of a module', () => {
     expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
   });
 
-  it('reports nothing after the end of the class', async () => {
+  it('reports nothing after the end of the class, and waits for nothing', async () => {
+    storeReport('u1', 'b', { seconds: 40 });
     const { calls } = open(view({ earning: false }));
     expect(await screen.findByText(/This class is over/)).toBeVisible();
+    expect(screen.queryByText(/Waiting for a connection/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });

@@ -39,7 +39,8 @@ export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
   );
   useStoredStatements(queryKey, stored);
   useEffect(() => (view.earning ? reporter.start() : undefined), [reporter, view.earning]);
-  return { reporter, isWaiting, isMarked: stored?.done === true, change };
+  // After the end of the class nothing is reported, so nothing waits for a connection.
+  return { reporter, isWaiting: isWaiting && view.earning, isMarked: stored?.done === true, change };
 }
 
 /** The page shows the server's reply. */

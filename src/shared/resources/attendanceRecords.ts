@@ -11,7 +11,7 @@ export const attendanceRecords = defineResource({
   },
   title: 'state',
   verbs: ['list', 'show'],
-  uniqueTogether: ['session_id', 'user_id'],
+  uniqueTogether: [['session_id', 'user_id']],
   paths: { list: null },
   fields: {
     session_id: reference({ en: 'Session', id: 'Sesi' }, 'attendance-sessions', {

@@ -29,7 +29,10 @@ export const certificates = defineResource({
   label: { one: { en: 'Certificate', id: 'Sertifikat' }, many: { en: 'Certificates', id: 'Sertifikat' } },
   title: 'number',
   verbs: ['list', 'show'],
-  uniqueTogether: ['user_id', 'class_id', 'cycle'],
+  uniqueTogether: [
+    ['user_id', 'class_id', 'cycle'],
+    ['user_id', 'programme_id', 'cycle'],
+  ],
   paths: { list: 'settings/certificate', show: 'settings/certificate/{name}' },
   listKey: 'certificate-issue',
   heading: { en: 'Learners’ certificates', id: 'Sertifikat peserta' },

@@ -27,7 +27,7 @@ export const enrolments = defineResource({
   label: { one: { en: 'Participant', id: 'Peserta' }, many: { en: 'Participants', id: 'Peserta' } },
   title: 'state',
   verbs: ['list', 'show'],
-  uniqueTogether: ['class_id', 'user_id'],
+  uniqueTogether: [['class_id', 'user_id']],
   paths: { list: null },
   fields: {
     class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),

@@ -14,7 +14,7 @@ export const quizOverrides = defineResource({
   label: { one: { en: 'Exception', id: 'Pengecualian' }, many: { en: 'Exceptions', id: 'Pengecualian' } },
   title: 'reason',
   parent: 'quiz_id',
-  uniqueTogether: ['quiz_id', 'user_id'],
+  uniqueTogether: [['quiz_id', 'user_id']],
   paths: {
     list: null,
     create: 'quiz/{name}/exception/create',

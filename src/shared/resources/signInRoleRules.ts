@@ -12,7 +12,7 @@ export const signInRoleRules = defineResource({
   },
   parent: 'provider_id',
   title: 'value',
-  uniqueTogether: ['provider_id', 'value', 'role_id'],
+  uniqueTogether: [['provider_id', 'value', 'role_id']],
   paths: {
     list: null,
     create: 'settings/sign-in-provider/{name}/role-rule/create',

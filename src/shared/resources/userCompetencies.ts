@@ -15,7 +15,7 @@ export const userCompetencies = defineResource({
   },
   title: 'state',
   verbs: ['list', 'show'],
-  uniqueTogether: ['user_id', 'competency_id', 'cycle_no'],
+  uniqueTogether: [['user_id', 'competency_id', 'cycle_no']],
   paths: { list: 'settings/competency-record', show: null, create: null, edit: null },
   fields: {
     user_id: reference({ en: 'Person', id: 'Orang' }, 'users', {

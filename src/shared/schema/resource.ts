@@ -101,8 +101,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
    * new records last and sorts lists unless `list.sort` gives another order.
    */
   readonly order?: OfKind<F, 'number'>;
-  /** No two records, archived ones included, have the same values in all of these fields. */
-  readonly uniqueTogether?: readonly (keyof F & string)[];
+  /** No two records, archived ones included, have the same values in all fields of one of these lists. */
+  readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /**
    * Paths after `/{lang}/`. In show and edit the last `{parameter}` is the record's slug and those before it are its parents' (nearest
    * last); in create all are parents'. `null` = no such page. Omitted ones are derived from `list`.
@@ -158,7 +158,7 @@ export interface Resource<
   readonly pickedBy?: readonly string[];
   readonly parent?: string;
   readonly order?: string;
-  readonly uniqueTogether?: readonly string[];
+  readonly uniqueTogether?: readonly (readonly string[])[];
   readonly list: {
     readonly columns: readonly string[];
     readonly sort?: readonly [string, 'ASC' | 'DESC'];

@@ -153,6 +153,12 @@ export function tableOf(
   return table;
 }
 
+const uniqueIndexesOf = ({ table, uniqueTogether = [] }: AnyResource, t: Record<string, AnyPgColumn>) =>
+  uniqueTogether.map((names) => {
+    const [first, ...others] = names.map((name) => t[name]!);
+    return uniqueIndex(`${table}_${names.join('_')}_key`).on(first!, ...others);
+  });
+
 function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {
   const { table, slug } = resource;
   const made = [];
@@ -178,10 +184,7 @@ function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {
     else if (field.filter || field.kind === 'reference')
       made.push(index(`${table}_${name}_idx`).on(t[name]!, t['id']!));
   }
-  if (resource.uniqueTogether) {
-    const [first, ...others] = resource.uniqueTogether.map((name) => t[name]!);
-    made.push(uniqueIndex(`${table}_${resource.uniqueTogether.join('_')}_key`).on(first!, ...others));
-  }
+  made.push(...uniqueIndexesOf(resource, t));
   const [sort] = resource.list.sort ?? [];
   if (sort && t[sort] && !resource.fields[sort]?.filter)
     made.push(index(`${table}_${sort}_sort_idx`).on(t[sort], t['id']!));

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "certificates_user_id_programme_id_cycle_key" ON "certificates" USING btree ("user_id","programme_id","cycle");

@@ -17,7 +17,8 @@ import { addCompetencies } from './demoCompetencies.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
 import { addEvaluations } from './demoEvaluations.ts';
 import { addForum } from './demoForum.ts';
-import { addPath } from './demoPaths.ts';
+import { keepMembers } from '../modules/programmes/keepMembers.ts';
+import { addPaths } from './demoPaths.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
 import type { AddDemo, DemoCompany, DemoPerson } from './demoCompany.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoAccounts.ts';
@@ -42,12 +43,13 @@ export async function seedDemo(
   await addCertificateTemplates(organizer, classes);
   await addNews(ctx, people.get('10002')!);
   const company = { people, classes, quizzes };
-  await addPath(ctx, company);
+  await addPaths(ctx, company);
   await addActivity(ctx, company);
   await addAttendance(ctx, company);
   await addEvaluations(ctx, company);
   await addForum(ctx, company);
   await addCompetencies(ctx, company);
+  await keepMembers(ctx);
   await addCertificateActions(organizer, classes);
   for (const { demo } of Object.values<{ readonly demo?: AddDemo }>(serverExtensions))
     await demo?.(ctx, company);

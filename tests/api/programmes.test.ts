@@ -145,6 +145,16 @@ describe('a learning path', () => {
     await keepMembers(school.ctx);
     expect(await rowOf(boss, own, path)).toMatchObject({ user: { id: own.userId } });
     expect(await rowOf(boss, other, path)).toBeUndefined();
+    // The page of the team has the date of the next step.
+    const [member] = dataOf<Wire[]>(await boss.get('/api/team'));
+    expect(member!.paths).toEqual([
+      {
+        path: { id: path.id, slug: path.slug, name: path.name },
+        due_at: expect.stringMatching(/^2026-03-09/),
+        done: 0,
+        total: 2,
+      },
+    ]);
     const filter = encodeURIComponent(JSON.stringify({ programme_id: path.id }));
     const rowsIn = async (by: Client): Promise<number> =>
       (await by.get(`/api/programme-members/export?format=json&filter=${filter}`)).body.length;

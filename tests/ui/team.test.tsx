@@ -32,6 +32,10 @@ const dewi: TeamMember = {
     },
   ],
   unfinished_classes: [{ class: { id: 'l', slug: 'tea', name: 'Tea' }, end_at: '2026-09-02T02:00:00Z' }],
+  paths: [
+    { path: { id: 'p', slug: 'sales', name: 'Sales' }, due_at: '2026-09-01T02:00:00Z', done: 1, total: 3 },
+    { path: { id: 'q', slug: 'shop', name: 'Shop' }, due_at: '2099-09-01T02:00:00Z', done: 0, total: 2 },
+  ],
   reminded_at: null,
   renewal: null,
 };
@@ -44,6 +48,7 @@ const told: TeamMember = {
   ],
   overdue_classes: [],
   unfinished_classes: [],
+  paths: [],
   reminded_at: '2026-10-05T01:00:00Z',
 };
 const good: TeamMember = {
@@ -117,7 +122,10 @@ it('shows of each person the state, what is most urgent, and one act', async () 
     '/en/report/course/fire?people=overdue',
   );
   expect(row.getByText(/^due 31 Aug 2026, \d+ days late$/)).toBeVisible();
-  expect(row.getByText('and 2 more')).toBeVisible();
+  expect(row.getByText('and 4 more')).toBeVisible();
+  // Dates of learning paths: late ones among what is overdue, others after the competencies.
+  expect(row.getByText('was due 1 Sept 2026, 1 of 3 steps done')).toBeInTheDocument();
+  expect(row.getByText('due 1 Sept 2099, 0 of 2 steps done')).toBeInTheDocument();
   // What was optional is never called overdue.
   expect(row.getByText('not finished, ended on 2 Sept 2026')).toBeInTheDocument();
   expect(row.getByText('1/3')).toBeVisible();

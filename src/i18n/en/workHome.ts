@@ -133,6 +133,8 @@ export const workHome = {
       more: 'and %{count} more |||| and %{count} more',
       next_on: 'Next expiry on %{date}',
       not_finished: 'not finished, ended on %{date}',
+      path_due: 'due %{date}, %{done} of %{total} steps done',
+      path_late: 'was due %{date}, %{done} of %{total} steps done',
       people: 'People of the team',
       print: 'Print',
       printed: 'Team of %{name} · %{date}',

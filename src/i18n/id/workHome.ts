@@ -139,6 +139,8 @@ export const workHome: typeof english = {
       more: 'dan %{count} lagi',
       next_on: 'Berikutnya berakhir pada %{date}',
       not_finished: 'tidak selesai, berakhir pada %{date}',
+      path_due: 'tenggat %{date}, %{done} dari %{total} langkah selesai',
+      path_late: 'lewat tenggat %{date}, %{done} dari %{total} langkah selesai',
       people: 'Anggota tim',
       print: 'Cetak',
       printed: 'Tim %{name} · %{date}',

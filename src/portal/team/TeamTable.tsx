@@ -146,10 +146,14 @@ const Line = ({ item: { name, text, to } }: { item: Item }): ReactNode => (
   </>
 );
 
+const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const UNDATED = { expired_on: null, waiting_since: null };
 
-/** Everything that needs attention, the most urgent first: what is overdue by its date, then competencies, then what ended unfinished. */
-function useItems({ risk, attention, overdue_classes, unfinished_classes }: TeamMember): Item[] {
+/**
+ * Everything that needs attention, the most urgent first: what is overdue by its date, then competencies, then the dates of learning paths,
+ * then what ended unfinished.
+ */
+function useItems({ risk, attention, overdue_classes, unfinished_classes, paths }: TeamMember): Item[] {
   const { lang, translate, ...formats } = useI18n();
   const mayOpen = session.can('report-course');
   const late = overdue_classes.map(({ class: course, due_at }) => ({
@@ -172,9 +176,28 @@ function useItems({ risk, attention, overdue_classes, unfinished_classes }: Team
       .filter(Boolean)
       .join(' '),
   }));
+  const ways = paths.map(({ path, due_at, done, total }) => {
+    const isOverdue = Date.parse(due_at) < Date.now();
+    const date = formats.formatDate(due_at);
+    return {
+      on: due_at.slice(0, 10),
+      isOverdue,
+      key: path.id,
+      name: path.name,
+      text: translate(isOverdue ? 'workHome.team.path_late' : 'workHome.team.path_due', {
+        done,
+        total,
+        date,
+      }),
+      ...(session.can('report-index') && {
+        to: `/${lang}/programme-people?${filtered({ programme_id: [path.id] })}`,
+      }),
+    };
+  });
+  const dated = [...cells, ...ways];
   return [
-    ...[...late, ...cells.filter(({ isOverdue }) => isOverdue)].toSorted((a, b) => a.on.localeCompare(b.on)),
-    ...cells.filter(({ isOverdue }) => !isOverdue),
+    ...[...late, ...dated.filter(({ isOverdue }) => isOverdue)].toSorted((a, b) => a.on.localeCompare(b.on)),
+    ...dated.filter(({ isOverdue }) => !isOverdue),
     ...unfinished_classes.map(({ class: course, end_at }) => ({
       key: course.id,
       name: course.name,

@@ -23,6 +23,8 @@ export interface TeamMember {
   overdue_classes: { class: Expanded; mandatory: boolean; end_at: string | null; due_at: string }[];
   /** Optional ones that ended unfinished. */
   unfinished_classes: { class: Expanded; end_at: string }[];
+  /** Learning paths that they have not completed, with the date of the next step or else of the whole, the soonest first. */
+  paths: { path: Expanded; due_at: string; done: number; total: number }[];
   /** When somebody reminded them today. */
   reminded_at: string | null;
   /** A class that grants the most urgent competency, for callers who may enrol others. */

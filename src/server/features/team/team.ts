@@ -11,6 +11,7 @@ import {
   isNotFinished,
   missedSql,
 } from '../../modules/obligations/obligations.ts';
+import { DUE_NEXT, LIVE, STEPS, STEPS_DONE } from '../../modules/programmes/stepsSql.ts';
 import { reminderKey } from '../../modules/obligations/reminderKey.ts';
 
 /** The maximum of classes of a kind that are named for a person; the page of the person has all. */
@@ -45,7 +46,7 @@ export async function myTeam(
          'position', p.position, 'department', p.department, 'placement_city', p.placement_city,
          'risk', p.risk, 'next_on', p.next_on, 'requirements', p.requirements, 'in_order', p.in_order, 'reminded_at', p.reminded_at,
          'standings', own.standings, 'attention', own.attention, 'overdue_classes', late.classes,
-         'unfinished_classes', past.classes, 'renewal', ${renewal(ctx)})
+         'unfinished_classes', past.classes, 'paths', way.paths, 'renewal', ${renewal(ctx)})
          order by ${sort === 'risk' ? byRisk : sql``} p.name, p.id), '[]')
        from shown p cross join lateral (
          select coalesce(jsonb_object_agg(g.standing, g.people) filter (where g.standing is not null), '{}') as standings,
@@ -64,7 +65,7 @@ export async function myTeam(
          from (select ${CLASS} as class, c.end_at from enrolments e join classes c on c.id = e.class_id
            where e.user_id = p.id and ${isNotFinished(now)} and e.archived_at is null and c.status = 'published' and c.archived_at is null
            order by c.end_at desc limit ${CLASSES_SHOWN}) l
-       ) past) as rows`,
+       ) past cross join lateral (select p.id as person_id) who cross join lateral (${PATHS}) way) as rows`,
   );
   const { rows, total, summary } = found!;
   const can = { remind: may(ctx, 'report-remind'), export: may(ctx, 'report-export') };
@@ -127,6 +128,15 @@ const SUMMARY = sql`select jsonb_build_object('people', count(*)::int, 'requirem
       'requirements', coalesce(sum(p.overdue), 0)::int, 'classes', coalesce(sum(p.missed), 0)::int),
     'to_remind', count(*) filter (where p.reminded_at is null and p.risk = any(${listOf(remindedRisks)}))::int)
   from person p`;
+
+/** SQL over `who.person_id`: the dates of their learning paths. */
+const PATHS = sql`select coalesce(jsonb_agg(jsonb_build_object('path', jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
+    'due_at', l.due_at, 'done', l.done, 'total', l.total) order by l.due_at, l.name), '[]') as paths
+  from (select o.* from (
+      select p.id, p.slug, p.name, ${raw(STEPS_DONE)} as done, ${raw(STEPS)} as total, ${raw(DUE_NEXT)} as due_at
+      from programme_members m join programmes p on p.id = m.programme_id and ${raw(LIVE)}
+      where m.user_id = who.person_id and m.left_at is null and m.completed_at is null
+    ) o where o.due_at is not null order by o.due_at, o.name limit ${CLASSES_SHOWN}) l`;
 
 /** SQL: a class that grants the person's most urgent competency and still takes people; null without the right to enrol others. */
 function renewal(ctx: ActorContext): Sql {

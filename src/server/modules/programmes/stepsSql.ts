@@ -20,5 +20,10 @@ export const STEPS = `(select count(*)::int from programme_steps s
 /** SQL over the member `m` and a number of days: that day of theirs; null without the number. */
 export const dueAfter = (days: string): string => `(m.assigned_at + make_interval(days => ${days}))`;
 
+/** SQL over the member `m` and their path `p`: the date of the first required step that is not done, or else of the whole path. */
+export const DUE_NEXT = `coalesce((select ${dueAfter('s.due_days')} from programme_steps s
+  where s.programme_id = p.id and s.archived_at is null and s.required and ${STEP_DONE} < ${STEP_NEEDED}
+  order by s."order", s.created_at, s.id limit 1), ${dueAfter('p.due_days')})`;
+
 /** SQL over `p`: people can see it. */
 export const LIVE = `p.status = 'published' and p.archived_at is null`;

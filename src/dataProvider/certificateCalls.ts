@@ -25,9 +25,13 @@ export async function testPdf({ language, orientation, background_id, boxes }: T
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-/** Issues, or with `dry_run` returns the effect. @throws HttpError 409 `certificate-no-template`, `selection-changed` */
-export const issueCertificates = (classId: string, body: IssueRequest): Promise<IssueReport> =>
-  request<IssueReport>(`/classes/${encodeURIComponent(classId)}/certificates`, { method: 'POST', body }).then(
+/** Issues for a class or a learning path, or with `dry_run` returns the effect. @throws HttpError 409 `certificate-no-template`, `selection-changed` */
+export const issueCertificates = (
+  resource: 'classes' | 'programmes',
+  id: string,
+  body: IssueRequest,
+): Promise<IssueReport> =>
+  request<IssueReport>(`/${resource}/${encodeURIComponent(id)}/certificates`, { method: 'POST', body }).then(
     ({ data }) => data,
   );
 

@@ -89,6 +89,10 @@ describe('the certificate of a learning path', () => {
     );
     const [latest, first] = await earnedBy(person);
     expect([latest!.id, first!.state, first!.successor.id]).toEqual([again.id, 'superseded', again.id]);
+    // One for each time, also if two servers wrote at once.
+    await expect(
+      school.db.query('update certificates set cycle = 1 where id = $1', [latest!.id]),
+    ).rejects.toThrow('certificates_user_id_programme_id_cycle_key');
     expect(
       (await person.post(`/api/certificates/${again.id}/revocation`, { reason: 'No' })).status,
     ).toBeGreaterThan(400);
@@ -100,10 +104,46 @@ describe('the certificate of a learning path', () => {
   });
 });
 
+describe('a template that a path gets later', () => {
+  it('gives certificates to those who have completed it before, once, by whoever reaches everybody', async () => {
+    const { course, path, person } = await open({ certificate_template_id: null });
+    await finish(person, course);
+    await run();
+    const issue = (body: object, by = school.organizer) =>
+      by.post(`/api/programmes/${path.slug}/certificates`, body);
+    expect((await issue({ dry_run: true })).body.code).toBe('certificate-no-template');
+    dataOf(
+      await school.organizer.patch(`/api/programmes/${path.id}`, {
+        certificate_template_id: school.template.id,
+      }),
+    );
+    await run();
+    expect(await earnedBy(person)).toEqual([]);
+    const dry = dataOf(await issue({ dry_run: true }));
+    expect(dry).toMatchObject({ issued: 1, unchanged: 0, template: { id: school.template.id } });
+    expect(dry.people).toMatchObject([{ id: person.userId }]);
+    expect((await issue({ expect_total: 2 })).body.code).toBe('selection-changed');
+    const replies = await Promise.all([1, 2].map(() => issue({})));
+    expect(replies.map((reply) => dataOf(reply).issued).sort()).toEqual([0, 1]);
+    expect(await earnedBy(person)).toMatchObject([{ path: { id: path.id }, state: 'valid' }]);
+    expect(dataOf(await issue({ user_ids: [person.userId], dry_run: true }))).toMatchObject({ unchanged: 1 });
+  });
+});
+
 describe('a path whose competency nears its end', () => {
   it('begins again for its people, and only what comes after counts', async () => {
     const granted = await makeCompetency(school.organizer, { validity_months: 12, window_days: 30 });
     const { course, path, person } = await open({ competency_id: granted.id, due_days: 20 });
+    // Another class of the step, for the second time.
+    const next = await makeClass(school.organizer, { self_paced: true, start_at: null, end_at: null });
+    const [step] = dataOf<Wire[]>(
+      await school.organizer.get(
+        `/api/programme-steps?filter=${encodeURIComponent(JSON.stringify({ programme_id: path.id }))}`,
+      ),
+    );
+    dataOf(
+      await school.organizer.patch(`/api/programme-steps/${step!.id}`, { class_ids: [course.id, next.id] }),
+    );
     await finish(person, course);
     await run();
     await run(300);
@@ -116,16 +156,7 @@ describe('a path whose competency nears its end', () => {
     expect(await seen()).toMatchObject({ done: 0, completed_at: null, due_at: at(360 * 24 * 60) });
     const told = dataOf<Wire[]>(await person.get('/api/my/notifications'));
     expect(told.filter(({ title }) => /again|lagi/.test(title))).toHaveLength(1);
-    // Another class of the step, and the path is completed for the second time.
-    const next = await makeClass(school.organizer, { self_paced: true, start_at: null, end_at: null });
-    const [step] = dataOf<Wire[]>(
-      await school.organizer.get(
-        `/api/programme-steps?filter=${encodeURIComponent(JSON.stringify({ programme_id: path.id }))}`,
-      ),
-    );
-    dataOf(
-      await school.organizer.patch(`/api/programme-steps/${step!.id}`, { class_ids: [course.id, next.id] }),
-    );
+    // In the other class the path is completed for the second time.
     await enrol(person, next);
     await school.db.query(
       `update enrolments set state = 'completed', completed_at = $3 where class_id = $1 and user_id = $2`,

@@ -20,6 +20,7 @@ import { enrolByRequirements } from '#server/modules/renewals/enrolByRule.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
 import { isDone, ok, type Company } from './auditedCompany.ts';
+import { completedPath } from './certificateStories.ts';
 import { playPackage } from './packageStories.ts';
 import { retryPreview } from './previewStory.ts';
 import { peopleStories } from './auditedPeopleActs.ts';
@@ -213,6 +214,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(organizer.post(`/api/classes/${course.id}/certificates`, issue));
     const many = { ids: [await newest()], reason: 'By mistake' };
     await ok(organizer.post('/api/certificates/revocation', many));
+    const path = await completedPath(school, organizer, learner);
+    await ok(organizer.post(`/api/programmes/${path}/certificates`, issue));
 
     async function newest(): Promise<string> {
       const [made] = await school.db.query<{ id: string }>(

@@ -18,6 +18,10 @@ export const certificateProbes: readonly Probe[] = [
   probe('POST /api/classes/:id/certificates', '   401   409 409 403 403 403 403 403', ['foreign course'], {
     dry_run: true,
   }),
+  probe('POST /api/programmes/:id/certificates', '401   404 404 403 403 403 403 403', ['unknown'], {}),
+  probe('POST /api/programmes/:id/certificates', '401   409 409 403 403 403 403 403', ['programme'], {
+    dry_run: true,
+  }),
   probe('POST /api/certificates/:id/revocation', '401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'By mistake',
   }),

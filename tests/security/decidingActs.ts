@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import type { Client, Reply } from '../support/app.ts';
-import { completeIn } from '../support/certificates.ts';
 import { makeCompetency } from '../support/competencies.ts';
 import type { Regrading } from '../support/regrades.ts';
 import { actOn, at, dataOf, enrol, essay, makeClass, makeQuiz, single, start } from '../support/school.ts';
 import { sendFile } from '../support/uploads.ts';
+import { certifyOneself } from './certificateStories.ts';
 
 /** The people of the stories: `me` organizes and learns, `colleague` organizes what is about `me`. */
 export interface Oneself {
@@ -215,35 +214,7 @@ export const tries: Readonly<Record<string, Story>> = {
     };
   },
 
-  async 'a certificate'({ me, colleague, school }) {
-    const template = dataOf(
-      await colleague.post('/api/certificate-templates', {
-        name: 'Of oneself',
-        language: 'id',
-        boxes: startBoxes('id'),
-      }),
-    ).id as string;
-    const course = await makeClass(colleague);
-    await enrol(me, course);
-    await completeIn(school, course, [me.userId]);
-    const issue = { user_ids: [me.userId], template_id: template };
-    const issued = await me.post(`/api/classes/${course.id}/certificates`, issue);
-    dataOf(await colleague.post(`/api/classes/${course.id}/certificates`, issue));
-    const [{ id }] = (await school.db.query<{ id: string }>(
-      'select id from certificates where user_id = $1',
-      [me.userId],
-    )) as [{ id: string }];
-    const why = { reason: 'By mistake' };
-    return {
-      'POST /api/classes/:/certificates': issued,
-      'POST /api/certificates/:/successor': await me.post(`/api/certificates/${id}/successor`, why),
-      'POST /api/certificates/:/revocation': await me.post(`/api/certificates/${id}/revocation`, why),
-      'POST /api/certificates/revocation': await me.post('/api/certificates/revocation', {
-        ids: [id],
-        ...why,
-      }),
-    };
-  },
+  'a certificate': certifyOneself,
 
   async 'a competency'({ me, colleague }) {
     const competency = await makeCompetency(colleague);

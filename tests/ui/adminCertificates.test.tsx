@@ -259,4 +259,26 @@ describe('issuing', () => {
     expect(await screen.findByText('2 certificates were issued')).toBeInTheDocument();
     expect(acts(calls)).toEqual([{ expect_total: 1, except_user_ids: ['b'] }]);
   });
+
+  it('does the same for a learning path', async () => {
+    const report = { issued: 1, unchanged: 0, not_completed: 0, oneself: 0, expires_at: null, people: [] };
+    const calls = serve(({ method, path }) => {
+      if (path === '/programmes')
+        return { data: [{ id, name: 'First months', slug: 'x' }], meta: { total: 1 } };
+      return method === 'POST' && path === `/programmes/${id}/certificates`
+        ? { data: { ...report, template: { id, name: 'Standard' } } }
+        : undefined;
+    });
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/certificate');
+    await user.click(await screen.findByRole('button', { name: 'Issue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificates' }));
+    await user.click(dialog.getByRole('radio', { name: 'Learning path' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Learning path' }), 'Fir');
+    await user.click(await screen.findByRole('option', { name: /First months/ }));
+    await dialog.findByText('1 certificate will be issued');
+    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    expect(await screen.findByText('1 certificate was issued')).toBeInTheDocument();
+    expect(acts(calls)).toEqual([{ expect_total: 1 }]);
+  });
 });

@@ -5,11 +5,14 @@ import { useRefresh, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { IssueReport } from '#shared/api/certificates.ts';
 import { classes } from '#shared/resources/classes.ts';
+import { programmes } from '#shared/resources/programmes.ts';
 import { issueCertificates } from '#dataProvider/certificateCalls.ts';
 import { Button } from '#ui/Button.tsx';
+import { Choices } from '#ui/Choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toasts.ts';
 import { focusOnMount } from '../focusOnMount.ts';
@@ -17,14 +20,23 @@ import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { Notice } from '../Notice.tsx';
 import css from './issuing.module.css';
 
-/** Issues to everybody who has completed a class and has no valid certificate; a dry run first shows who that is. */
+type Of = 'classes' | 'programmes';
+const resources = { classes, programmes };
+
+/** Issues to everybody who has completed a class or a learning path and has no valid certificate; a dry run first shows who that is. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
-  const [course, setCourse] = useState<RaRecord | null>(null);
+  const [of, setOf] = useState<Of>('classes');
+  const [chosen, setChosen] = useState<RaRecord | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const { dryRun, issue } = useIssuing(course ? String(course.id) : '', leftOut, onClose);
+  const { dryRun, issue } = useIssuing(of, chosen ? String(chosen.id) : '', leftOut, onClose);
   const count = (dryRun.data?.issued ?? 0) - leftOut.size;
+  const choose = (record: RaRecord | null) => {
+    issue.reset();
+    setLeftOut(new Set());
+    setChosen(record);
+  };
   const failure = issue.error ?? dryRun.error;
   return (
     <Dialog
@@ -44,17 +56,24 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ClassPicker
-        course={course}
-        onChange={(chosen) => {
-          issue.reset();
-          setLeftOut(new Set());
-          setCourse(chosen);
-        }}
-      />
+      {session.can('programme-index') && (
+        <Choices
+          legend={translate('certificates.for')}
+          value={of}
+          options={(['classes', 'programmes'] as const).map((value) => ({
+            value,
+            text: translate(`certificates.of.${value}`),
+          }))}
+          onChange={(value) => {
+            choose(null);
+            setOf(value);
+          }}
+        />
+      )}
+      <Picker key={of} of={of} chosen={chosen} onChange={choose} />
       {failure && <Notice tone="bad">{errorText(failure, words)}</Notice>}
       <div role="status" aria-atomic="false" className={css.report}>
-        {!course && <p>{translate('certificates.choose_first')}</p>}
+        {!chosen && <p>{translate('certificates.choose_first')}</p>}
         {dryRun.isFetching && <Skeleton lines={3} />}
         {dryRun.data && !dryRun.isFetching && (
           <Report report={dryRun.data} count={count} leftOut={leftOut} onLeaveOut={setLeftOut} />
@@ -64,20 +83,20 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What would be issued for a class, and doing exactly that. */
-function useIssuing(classId: string, leftOut: ReadonlySet<string>, onDone: () => void) {
+/** What would be issued for a class or path, and doing exactly that. */
+function useIssuing(of: Of, id: string, leftOut: ReadonlySet<string>, onDone: () => void) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const dryRun = useQuery({
-    queryKey: ['certificates', 'dry-run', classId],
-    queryFn: () => issueCertificates(classId, { dry_run: true }),
-    enabled: classId !== '',
+    queryKey: ['certificates', 'dry-run', of, id],
+    queryFn: () => issueCertificates(of, id, { dry_run: true }),
+    enabled: id !== '',
     gcTime: 0,
     retry: false,
   });
   const issue = useMutation({
     mutationFn: () =>
-      issueCertificates(classId, {
+      issueCertificates(of, id, {
         expect_total: dryRun.data!.issued - leftOut.size,
         ...(leftOut.size > 0 && { except_user_ids: [...leftOut] }),
       }),
@@ -91,21 +110,22 @@ function useIssuing(classId: string, leftOut: ReadonlySet<string>, onDone: () =>
   return { dryRun, issue };
 }
 
-interface ClassPickerProps {
-  readonly course: RaRecord | null;
-  readonly onChange: (course: RaRecord | null) => void;
+interface PickerProps {
+  readonly of: Of;
+  readonly chosen: RaRecord | null;
+  readonly onChange: (record: RaRecord | null) => void;
 }
 
-function ClassPicker({ course, onChange }: ClassPickerProps) {
+function Picker({ of, chosen, onChange }: PickerProps) {
   const translate = useTranslate();
-  const found = useRecordOptions(classes);
+  const found = useRecordOptions(resources[of]);
   return (
     <Autocomplete
       {...found}
-      value={course}
-      onChange={(_event, chosen) => onChange(chosen)}
+      value={chosen}
+      onChange={(_event, record) => onChange(record)}
       renderInput={(input) => (
-        <TextField {...input} inputRef={focusOnMount} label={translate('certificates.choose')} />
+        <TextField {...input} inputRef={focusOnMount} label={translate(`certificates.of.${of}`)} />
       )}
     />
   );

@@ -56,11 +56,12 @@ export const issuing = {
   certificates: {
     issue: 'Issue',
     issue_title: 'Issue certificates',
-    choose: term.trainingClass,
-    choose_first: 'Choose a class to see who would get a certificate.',
+    for: 'For',
+    of: { classes: term.trainingClass, programmes: 'Learning path' },
+    choose_first: 'Choose a class or path to see who would get a certificate.',
     will: '%{smart_count} certificate will be issued |||| %{smart_count} certificates will be issued',
-    none: 'Nobody in this class is waiting for a certificate.',
-    oneself: 'You have completed this class, too: a colleague has to issue your certificate.',
+    none: 'Nobody is waiting for a certificate of it.',
+    oneself: 'You have completed it, too: a colleague has to issue your certificate.',
     unchanged:
       '%{count} person has a valid certificate already and keeps it. |||| %{count} people have a valid certificate already and keep it.',
     renews: 'renewal',
@@ -85,7 +86,7 @@ export const issuing = {
       'Left as it is, because it is already revoked or replaced, or your own: %{count}. |||| Left as they are, because they are already revoked or replaced, or your own: %{count}.',
     revoked_many: '%{count} certificate was revoked |||| %{count} certificates were revoked',
     nothing:
-      'Nobody has a certificate yet. People get one when they complete a class that gives certificates.',
+      'Nobody has a certificate yet. People get one when they complete a class or path that gives certificates.',
     reissue: 'Reissue',
     reissue_explain: 'A new certificate with today’s names and template. The old one is shown as superseded.',
     reissued: 'The certificate was reissued',

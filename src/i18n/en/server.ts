@@ -90,7 +90,8 @@ export const server = {
     'cancellation-mandatory': 'This class is mandatory for you. Ask the organizer for an exemption.',
     'cancellation-not-enrolled': 'You are not enrolled in this class',
     'cancellation-too-late': 'It is too late to cancel',
-    'certificate-no-template': 'The class has no certificate template. Choose one in its form first.',
+    'certificate-no-template':
+      'No certificate template is set. Choose one in the form of the class or path first.',
     'certificate-stands': 'This person has another valid certificate of the class',
     'certificates-too-many': 'Too many certificates at once (at most %{max}). Narrow the filter.',
     'change-expired': 'This change can no longer be undone',

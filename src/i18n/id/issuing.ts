@@ -57,12 +57,12 @@ export const issuing: typeof en = {
   certificates: {
     issue: 'Terbitkan',
     issue_title: 'Terbitkan sertifikat',
-    choose: term.trainingClass,
-    choose_first: 'Pilih kelas untuk melihat siapa yang akan mendapat sertifikat.',
+    for: 'Untuk',
+    of: { classes: term.trainingClass, programmes: 'Jalur belajar' },
+    choose_first: 'Pilih kelas atau jalur untuk melihat siapa yang akan mendapat sertifikat.',
     will: '%{smart_count} sertifikat akan diterbitkan',
-    none: 'Tidak ada yang menunggu sertifikat di kelas ini.',
-    oneself:
-      'Anda juga telah menyelesaikan kelas ini: mintalah rekan kerja Anda menerbitkan sertifikat Anda.',
+    none: 'Tidak ada yang menunggu sertifikatnya.',
+    oneself: 'Anda juga telah menyelesaikannya: mintalah rekan kerja Anda menerbitkan sertifikat Anda.',
     unchanged: '%{count} orang sudah memiliki sertifikat yang berlaku dan tidak berubah.',
     renews: 'perpanjangan',
     template: 'Templat: %{name}',
@@ -85,7 +85,7 @@ export const issuing: typeof en = {
     not_revocable: 'Dibiarkan karena sudah dicabut atau digantikan, atau milik Anda sendiri: %{count}.',
     revoked_many: '%{count} sertifikat telah dicabut',
     nothing:
-      'Belum ada yang memiliki sertifikat. Peserta mendapatkannya setelah menyelesaikan kelas yang bersertifikat.',
+      'Belum ada yang memiliki sertifikat. Peserta mendapatkannya setelah menyelesaikan kelas atau jalur yang bersertifikat.',
     reissue: 'Terbitkan ulang',
     reissue_explain:
       'Sertifikat baru dengan nama dan templat saat ini. Yang lama ditampilkan sebagai digantikan.',

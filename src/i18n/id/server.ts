@@ -94,7 +94,8 @@ export const server: ServerMessages = {
     'cancellation-mandatory': 'Kelas ini wajib bagi Anda. Mintalah pengecualian kepada penyelenggara.',
     'cancellation-not-enrolled': 'Anda tidak terdaftar di kelas ini',
     'cancellation-too-late': 'Batas waktu pembatalan sudah lewat',
-    'certificate-no-template': 'Kelas belum memiliki templat sertifikat. Pilih dahulu di formulirnya.',
+    'certificate-no-template':
+      'Templat sertifikat belum diatur. Pilih dahulu di formulir kelas atau jalurnya.',
     'certificate-stands': 'Orang ini memiliki sertifikat lain dari kelas tersebut yang masih berlaku',
     'certificates-too-many':
       'Sertifikat terlalu banyak untuk sekali proses (paling banyak %{max}). Persempit filternya.',

@@ -43,13 +43,13 @@ export interface MyCertificates {
   coming: ComingCertificate[];
 }
 
-/** `POST /api/classes/{id}/certificates`. */
+/** `POST /api/classes/{id}/certificates`, `POST /api/programmes/{id}/certificates`. */
 export interface IssueRequest {
-  /** Absent: everybody who has completed the class. */
+  /** Absent: everybody who has completed the class or path. */
   user_ids?: string[] | undefined;
   /** People of the dry run to leave out. */
   except_user_ids?: string[] | undefined;
-  /** Used instead of the class's own template. */
+  /** Used instead of its own template. */
   template_id?: string | undefined;
   dry_run?: boolean | undefined;
   /** The number from the dry run; if it differs now the reply is 409 `selection-changed`. */
@@ -59,9 +59,9 @@ export interface IssueReport {
   issued: number;
   /** Have a valid one. */
   unchanged: number;
-  /** Named, but have not completed the class. */
+  /** Named, but have not completed it. */
   not_completed: number;
-  /** 1 if the caller has completed the class too, and is left out: a colleague issues it. */
+  /** 1 if the caller has completed it too, and is left out: a colleague issues it. */
   oneself: number;
   template: { id: string; name: string };
   expires_at: string | null;

@@ -10,7 +10,7 @@ import { disposition } from '../../platform/http/disposition.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { openArchive } from './archive.ts';
-import { issueToMany } from './issueToMany.ts';
+import { issueToMany, issueToPath } from './issueToMany.ts';
 import { certificatesOfUser, mayRead } from './readCertificates.ts';
 import { markSeen } from './newCertificates.ts';
 import { pdfOf } from './renderCertificate.ts';
@@ -21,6 +21,7 @@ import { CHECKS_PER_MINUTE, verify } from './verifyCertificate.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 const classParams = z.object({ id: z.string().min(1).max(80) });
+const pathParams = z.object({ id: z.string().min(1).max(160) });
 /** Refuses what PostgreSQL cannot store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 const why = z.string().trim().min(3).max(500).refine(storable);
@@ -142,6 +143,17 @@ const issuingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: classParams, body: issue },
     },
     async (request) => ({ data: await issueToMany(request.actorCtx, request.params.id, request.body) }),
+  );
+  app.post(
+    '/programmes/:id/certificates',
+    {
+      config: {
+        access: 'certificate-issue',
+        docs: { summary: 'Issues certificates to those who have completed a learning path' },
+      },
+      schema: { params: pathParams, body: issue },
+    },
+    async (request) => ({ data: await issueToPath(request.actorCtx, request.params.id, request.body) }),
   );
   app.post(
     '/certificates/revocation',

@@ -12,7 +12,7 @@ import { signAll } from './signing.ts';
 import { placeholderValues } from './placeholderValues.ts';
 import { RENDER_CERTIFICATE } from './renderCertificate.ts';
 
-interface IssueOptions {
+export interface IssueOptions {
   readonly origin: 'completion' | 'manual' | 'reissue';
   /** Used instead of the template of the class or path. */
   readonly template_id?: string | undefined;

@@ -1,17 +1,28 @@
 import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
 import { missingLetters } from '#shared/domain/certificateTemplates.ts';
 import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { findClass, type ClassRow } from '../classes/classes.ts';
 import { openWarnings } from './certificatePdf.ts';
 import { readFacts, type DueFacts } from './certificateFacts.ts';
-import { issueNow, type Issued } from './issue.ts';
+import { issueForPaths, issueNow, type Issued, type IssueOptions } from './issue.ts';
+import { readPathFacts, type EarnedPath } from './pathFacts.ts';
 import { placeholderValues } from './placeholderValues.ts';
 
 /** Laying out a name takes less than a millisecond. */
 const MAX_PEOPLE_TOLD = 500;
+
+/** What certificates are issued for, to many at once: a class or a learning path. */
+interface Source<E extends { readonly user_id: string }> {
+  readonly template_id: string | null;
+  /** Those who have completed it, locked: all, or only these people. */
+  lock(ctx: ActorContext, userIds?: readonly string[]): Promise<E[]>;
+  facts(ctx: ActorContext, earned: readonly E[], templateId: string): Promise<DueFacts[]>;
+  issue(ctx: ActorContext, earned: readonly E[], options: IssueOptions): Promise<Issued[]>;
+}
 
 /**
  * `POST /api/classes/{id}/certificates`: issues certificates to people who have completed the class and have no valid one. The actor is
@@ -25,21 +36,62 @@ export async function issueToMany(
   request: IssueRequest,
 ): Promise<IssueReport> {
   const course = await findClass(ctx, classKey);
-  const template = await templateOf(ctx, request.template_id ?? course.certificate_template_id);
+  return issueFrom(ctx, request, {
+    template_id: course.certificate_template_id,
+    lock: (tx, userIds) => lockCompleted(tx, course, userIds),
+    facts: readFacts,
+    issue: issueNow,
+  });
+}
+
+/**
+ * `POST /api/programmes/{id}/certificates`: the same for a learning path, by whoever reaches everybody. For those who completed it before it
+ * had a template.
+ */
+export async function issueToPath(
+  ctx: ActorContext,
+  key: string,
+  request: IssueRequest,
+): Promise<IssueReport> {
+  const [path] =
+    ctx.actor.reach === 'all'
+      ? await ctx.db.query<{ id: string; certificate_template_id: string | null }>(
+          `select p.id, p.certificate_template_id from programmes p where ${idOrSlug('p', key)} and p.archived_at is null`,
+          [key],
+        )
+      : [];
+  if (!path) throw notFound();
+  return issueFrom(ctx, request, {
+    template_id: path.certificate_template_id,
+    lock: (tx, userIds) => lockCompletedPath(tx, path.id, userIds),
+    facts: readPathFacts,
+    issue: issueForPaths,
+  });
+}
+
+async function issueFrom<E extends { readonly user_id: string }>(
+  ctx: ActorContext,
+  request: IssueRequest,
+  source: Source<E>,
+): Promise<IssueReport> {
+  const template = await templateOf(ctx, request.template_id ?? source.template_id);
   return inTransaction(ctx, async (tx) => {
-    const completed = await lockCompleted(tx, course, request.user_ids);
+    const completed = await source.lock(tx, request.user_ids);
     const leftOut = new Set(request.except_user_ids);
     const people = othersOf(tx, completed).filter(({ user_id }) => !leftOut.has(user_id));
     if (people.length === 0 && !request.dry_run) refuseOneself(tx, 'certificate', ...completed);
-    const facts = await readFacts(tx, people, template.id);
+    const facts = await source.facts(tx, people, template.id);
     const { expect_total: expected } = request;
     if (expected !== undefined && expected !== facts.length)
       throw conflict('selection-changed', { facts: { expected, actual: facts.length } });
     if (!request.dry_run)
       await tx.db.beforeCommit(async () => {
-        const earned = facts.map(({ user_id }) => ({ class_id: course.id, user_id }));
-        const issued = await issueNow(tx, earned, { origin: 'manual', template_id: template.id });
-        await notifyHolders(tx, issued);
+        const due = new Set(facts.map(({ user_id }) => user_id));
+        const earned = people.filter(({ user_id }) => due.has(user_id));
+        await notifyHolders(
+          tx,
+          await source.issue(tx, earned, { origin: 'manual', template_id: template.id }),
+        );
       });
     return {
       issued: facts.length,
@@ -75,6 +127,19 @@ export const lockCompleted = (
      where e.class_id = $1 and e.state = 'completed' and ($2::uuid[] is null or e.user_id = any($2))
      order by e.id for no key update`,
     [id, userIds ?? null],
+  );
+
+/** The same for a learning path. */
+export const lockCompletedPath = (
+  ctx: ActorContext,
+  programmeId: string | null,
+  userIds?: readonly string[],
+): Promise<EarnedPath[]> =>
+  ctx.db.query(
+    `select m.programme_id, m.user_id from programme_members m
+     where m.programme_id = $1 and m.completed_at is not null and ($2::uuid[] is null or m.user_id = any($2))
+     order by m.id for no key update`,
+    [programmeId, userIds ?? null],
   );
 
 /** People whose certificate has problems come first: they are the reason to look at the list. */

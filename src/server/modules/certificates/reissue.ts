@@ -4,8 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { issueForPaths, issueNow, type Issued } from './issue.ts';
-import { lockCompleted, notifyHolders } from './issueToMany.ts';
-import type { EarnedPath } from './pathFacts.ts';
+import { lockCompleted, lockCompletedPath, notifyHolders } from './issueToMany.ts';
 import { reached, type CertificateRow } from './revoke.ts';
 
 /**
@@ -50,11 +49,7 @@ async function lockEarned(
     const [earned] = await lockCompleted(ctx, { id: class_id }, [user_id]);
     return earned && ((template) => issueNow(ctx, [earned], options(template)));
   }
-  const [earned] = await ctx.db.query<EarnedPath>(
-    `select programme_id, user_id from programme_members
-     where programme_id = $1 and user_id = $2 and completed_at is not null for no key update`,
-    [programme_id, user_id],
-  );
+  const [earned] = await lockCompletedPath(ctx, programme_id, [user_id]);
   return earned && ((template) => issueForPaths(ctx, [earned], options(template)));
 }
 

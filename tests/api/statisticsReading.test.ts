@@ -1,7 +1,9 @@
 import type { QuizStatistics } from '#shared/api/statistics.ts';
 import { computeStatistics } from '#server/modules/statistics/statistics.ts';
+import { FEWEST_PEOPLE } from '#shared/domain/practice.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
+import { keyOf, practising } from '../support/practice.ts';
 import {
   actOn,
   at,
@@ -156,6 +158,45 @@ describe('the file', () => {
       url: dataOf(await school.organizer.post('/api/tickets', { path: url.replace('csv', 'xlsx') })).url,
     });
     expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+});
+
+describe('practice', () => {
+  it('has two columns in the file, and a share only of five people and more', async () => {
+    const { course, quizWith, turn, send, toDay } = await practising(school);
+    const quiz = await quizWith([single()]);
+    const people: Client[] = [];
+    for (let no = 0; no < FEWEST_PEOPLE; no++) people.push(await school.as('Learner'));
+    for (const person of people) {
+      await enrol(person, course);
+      await takeQuiz(person, quiz, false);
+    }
+    const told = async () => {
+      const file = `/api/quizzes/${quiz.id}/statistics/export?format=csv`;
+      const { url: link } = dataOf(await school.organizer.post('/api/tickets', { path: file }));
+      const { payload } = await school.app.inject({ url: link, headers: { 'accept-language': 'en' } });
+      const lines = payload.split('\r\n').map((line) => line.split(','));
+      const [share, count] = ['Still hard in practice (%)', 'Practised by'].map((name) =>
+        lines[0]!.indexOf(name),
+      );
+      const { items } = (await statistics(quiz)).statistics!;
+      return [items[0]!.practice, lines.slice(1, 3).map((line) => [line[share!], line[count!]])];
+    };
+    const nothing = ['', ''];
+    expect(await told()).toEqual([undefined, [nothing, nothing]]);
+    toDay(1);
+    for (const [no, person] of people.entries()) {
+      if (no === FEWEST_PEOPLE - 1)
+        expect(await told()).toEqual([{ people: no, wrong_share: null }, [['', String(no)], nothing]]);
+      const { question } = await turn(quiz.id, person);
+      dataOf(
+        await send(question!, { choices: [keyOf(question!, no === 0 ? 'wrong' : 'right')] }, {}, person),
+      );
+    }
+    expect(await told()).toEqual([
+      { people: FEWEST_PEOPLE, wrong_share: 1 / FEWEST_PEOPLE },
+      [['20', '5'], nothing],
+    ]);
   });
 });
 

@@ -131,6 +131,32 @@ describe('the report of a quiz', () => {
     expect(screen.queryByRole('table', { name: 'Jawaban yang dipilih' })).not.toBeInTheDocument();
   });
 
+  it('shows how hard each question stays in practice, once somebody has practised', async () => {
+    serve(() =>
+      report({
+        items: [
+          item({ practice: { people: 12, wrong_share: 0.4 } }),
+          { ...turned, practice: { people: 2, wrong_share: null } },
+          item({ question_id: 'q3', no: 3, stem: 'Nobody practised this' }),
+        ],
+      }),
+    );
+    await renderAdmin('/en/report/quiz/exit');
+    const head = await screen.findByRole('columnheader', { name: 'Still hard in practice' });
+    const column = within(head.closest('tr')!).getAllByRole('columnheader').indexOf(head);
+    const rows = screen
+      .getAllByRole('row', { name: /way<\/b> out|lift is safe|Nobody practised/ })
+      .map(({ children }) => children[column]!.textContent);
+    expect(rows).toEqual(['40% (12)', 'few data (2)', '–']);
+  });
+
+  it('has no column of practice before', async () => {
+    serve(() => report());
+    await renderAdmin('/en/report/quiz/exit');
+    await screen.findByText('75%');
+    expect(screen.queryByRole('columnheader', { name: 'Still hard in practice' })).not.toBeInTheDocument();
+  });
+
   it('looks at other attempts, which the address remembers', async () => {
     const calls = serve((attempts) => report({ attempts: attempts === 'all' ? 61 : 40 }));
     const user = userEvent.setup();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import { signInAs, useProduct } from '../support/browser.ts';
+import { connectBeside } from '../support/besideProduct.ts';
+import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -39,9 +40,9 @@ beforeAll(async () => {
 
 const make = (path: string, body: object) => fetchJson<Made>(`${product.url}/api/${path}`, organizer, body);
 
-async function makeQuiz(name: string): Promise<Made> {
-  const quiz = await make('quizzes', { name, class_id: course.id, time_limit: 30 });
-  const question = { type: 'true_false', stem: 'Is it true?', correct_value: true, quiz_id: quiz.id };
+async function makeQuiz(name: string, fields: object = {}, stem = 'Is it true?'): Promise<Made> {
+  const quiz = await make('quizzes', { name, class_id: course.id, time_limit: 30, ...fields });
+  const question = { type: 'true_false', stem, correct_value: true, quiz_id: quiz.id };
   await make('questions', question);
   await make(`quizzes/${quiz.id}/publication`, {});
   return quiz;
@@ -61,15 +62,15 @@ async function openDevice(shiftMs: number, timezoneId: string): Promise<Page> {
   return page;
 }
 
-async function begin(page: Page, quiz: Made): Promise<void> {
+async function begin(page: Page, quiz: Made, stem = 'Is it true?'): Promise<void> {
   await page.goto(`/en/my-course/${course.slug}/confirmation?quiz=${quiz.slug}`);
   await page.getByRole('button', { name: w('quiz.start'), exact: true }).click();
-  await page.getByText('Is it true?').waitFor();
+  await page.getByText(stem).waitFor();
 }
 
 /** A choice is shown once the device has stored it, so a click does not change it at once. */
-async function answer(page: Page): Promise<void> {
-  const choice = page.getByRole('radio').first();
+async function answer(page: Page, no = 0): Promise<void> {
+  const choice = page.getByRole('radio').nth(no);
   await choice.click();
   await expect.poll(() => choice.isChecked()).toBe(true);
   await page.getByText(new RegExp(`^${w('state.saved')}`)).waitFor();
@@ -101,6 +102,68 @@ describe.each([
     expect(await secondsLeft(page)).toBeLessThanOrEqual(left);
     expect(await secondsLeft(page)).toBeGreaterThan(26 * 60);
   });
+});
+
+it('asks again on later days what was wrong, and no grade changes', async () => {
+  const stem = 'The sprinkler stays open.';
+  const open = { show_correctness: 'now', show_key: 'now', show_feedback: 'now' };
+  const quiz = await makeQuiz('Comes again', open, stem);
+  const page = await product.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signInAs(page, '10004', 'en');
+  await begin(page, quiz, stem);
+  await answer(page, 1);
+  await page.getByRole('button', { name: w('attempt.review') }).click();
+  await page.getByRole('button', { name: w('attempt.submit') }).click();
+  await page.waitForURL('**/attempt/submitted?*');
+  const grades = async () => {
+    const rows = await fetchJson<{ nip: string; grade: number | null }[]>(
+      `${product.url}/api/quizzes/${quiz.id}/grades`,
+      organizer,
+    );
+    return rows.find(({ nip }) => nip === '10004')?.grade;
+  };
+  await expect.poll(grades).toBe(0);
+  await page.goto('/en/my-course/practice');
+  await page.getByText(`${w('repeat.set_done')}.`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const database = await connectBeside(product.dataDir);
+  /** Everything of this quiz happened a day earlier than it did. */
+  const nextDay = async () => {
+    const day = `interval '1 day'`;
+    await database.query(`update attempts set finished_at = finished_at - ${day} where quiz_id = $1`, [
+      quiz.id,
+    ]);
+    await database.query(
+      `update practice_cards set due_on = due_on - 1, last_at = last_at - ${day} where quiz_id = $1`,
+      [quiz.id],
+    );
+  };
+  const practise = async (choice: string) => {
+    await page.goto('/en/my-course/practice');
+    await page.getByRole('link', { name: w('repeat.due', { smart_count: 1 }) }).tap();
+    await page.getByText(stem).waitFor();
+    await page.getByRole('radio', { name: new RegExp(`${choice}$`) }).check({ force: true });
+    await page.getByRole('button', { name: w('practice.check') }).tap();
+  };
+  await nextDay();
+  await practise(w('attempt.false'));
+  await page.getByRole('heading', { name: w('practice.wrong') }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: w('practice.finish') }).tap();
+  await page.getByRole('heading', { name: w('repeat.set_done') }).waitFor();
+  await nextDay();
+  await practise(w('attempt.true'));
+  await page.getByRole('heading', { name: w('practice.right') }).waitFor();
+  await nextDay();
+  await page.goto('/en/my-course/practice');
+  await page.getByText(`${w('repeat.set_done')}.`).waitFor();
+  await nextDay();
+  await nextDay();
+  await page.reload();
+  await page.getByRole('link', { name: w('repeat.due', { smart_count: 1 }) }).waitFor();
+  await database.end();
+  expect(await grades()).toBe(0);
 });
 
 it('shows the result of what was answered when the time ran out while nobody looked', async () => {

@@ -11,13 +11,16 @@ const TOLD_WITH: Readonly<Record<ResultPart, readonly string[]>> = {
 /** Never sent to a learner. */
 const NEVER = ['weight', 'match_key', 'tolerance', 'pinned', 'rubric', 'model_answer', 'digest'];
 /** Calls about quizzes. Elsewhere some of these names mean other things (a pinned announcement, a comment on a class). */
-const ABOUT_QUIZZES = /^\/api\/(?:attempts|quizzes|questions|corrections|my\/grades)\b/;
+const ABOUT_QUIZZES = /^\/api\/(?:attempts|quizzes|questions|corrections|my\/(?:grades|practice))\b/;
+/** The reply to an answer in practice has its key: what may be practised is decided before. */
+const PRACTISED = /^\/api\/my\/practice\/[^/]+\/answers$/;
 const NEVER_ANYWHERE = ['match_key', 'tolerance', 'rubric', 'model_answer', 'correct_value', 'password_hash'];
 
 const partOf = new Map(
   Object.entries(TOLD_WITH).flatMap(([part, names]) => names.map((name) => [name, part as ResultPart])),
 );
 const NOTHING = { score: false, correctness: false, key: false, feedback: false };
+const ALL = { score: true, correctness: true, key: true, feedback: true };
 
 /**
  * Everything that a reply to a learner reveals too early, as paths into it; empty is required. The part `shows` of an attempt's result says
@@ -43,7 +46,7 @@ export function leaksOf(url: string, body: unknown): string[] {
       look(inner, `${path}${name}.`, here);
     }
   };
-  look(body, '', NOTHING);
+  look(body, '', PRACTISED.test(pathname) ? ALL : NOTHING);
   return leaks;
 }
 

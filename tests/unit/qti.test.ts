@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { readQuestions } from '#server/modules/questions/formats/formats.ts';
+import { parseQti } from '#server/modules/questions/formats/qti.ts';
 import { openQtiPackage } from '#server/modules/questions/formats/qtiPackage.ts';
 import { contentSampleBytes, hasContentSamples } from '../support/contentSamples.ts';
 import { found, written } from '../support/fileQuestions.ts';
@@ -194,6 +196,34 @@ describe('a package of QTI', () => {
     const { questions, problems } = await found(zip);
     expect(questions.map(({ key }) => key)).toEqual(['a']);
     expect(problems).toEqual(['~*: qti_test', '1: qti_missing']);
+  });
+
+  it('holds each picture once, and no more of them than have room', async () => {
+    const shared = await readQuestions(
+      await qtiZip(['a', 'b'], {
+        picture: '<img src="p.png" alt="x"/>',
+        files: { 'p.png': randomBytes(100) },
+      }),
+    );
+    const [one, other] = shared.questions.map(({ picture }) => picture!.bytes);
+    expect(one).toBe(other);
+    const names = ['a', 'b', 'c', 'd'];
+    const files = names.flatMap((name) => [
+      [
+        `${name}.xml`,
+        Buffer.from(
+          itemOf({
+            ...choices('A'),
+            body: choices('A').body.replace('ini', `<img src="${name}.png" alt="x"/>`),
+          }),
+        ),
+      ],
+      [`${name}.png`, randomBytes(17)],
+    ]) as [string, Buffer][];
+    const pictures: boolean[] = [];
+    for await (const one of parseQti(await qtiZip(names, { files: Object.fromEntries(files) }), 64))
+      if ('question' in one) pictures.push(one.picture !== undefined);
+    expect(pictures).toEqual([true, true, true, false]);
   });
 
   it('without items, or without a manifest that can be read, is refused', async () => {

@@ -21,6 +21,7 @@ export interface QtiPackage {
   readonly losses: readonly ErrorMessage[];
   /** The bytes of one of its files; undefined if there is none, or if it has more bytes. */
   read(path: string, max: number): Promise<Buffer | undefined>;
+  has(path: string): boolean;
 }
 
 const MANIFEST = 'imsmanifest.xml';
@@ -66,6 +67,7 @@ export async function openQtiPackage(bytes: Buffer): Promise<QtiPackage> {
     })),
     losses: test.hasSettings ? [why('qti_test')] : [],
     read,
+    has: (path) => entries.has(path),
   };
 }
 

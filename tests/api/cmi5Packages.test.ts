@@ -62,6 +62,19 @@ ${unitXml('two').replace('</url>', '</url><launchParameters>a&amp;b</launchParam
     expect(made).toMatchObject({ kind: 'cmi5', edition: '1.0', parts: 3 });
   });
 
+  it('keeps that order whatever else names a unit, and has no more parts than others', async () => {
+    const before = `<block id="https://maker.example/block/1"><title><langstring>"${unitId('two')}"</langstring></title>${unitXml('one')}</block>`;
+    const files = { 'one.html': '1', 'two.html': '2' };
+    const { items } = await manifestOf(cmi5Zip(courseXml(before + unitXml('two')), files));
+    expect(items.map(({ id }) => id)).toEqual([
+      'https://maker.example/block/1',
+      unitId('one'),
+      unitId('two'),
+    ]);
+    const many = Array.from({ length: 2_001 }, (_, no) => unitXml(`u${no}`, '', 'one.html')).join('');
+    expect(await refusalOf(cmi5Zip(courseXml(many), files))).toMatch(/2000 parts/);
+  });
+
   it('is taken as an XML alone when its units are at a host that the operator has listed', async () => {
     const xml = courseXml(unitXml('one', '', 'https://courses.example.com/unit?a=1'));
     const { items } = await manifestOf(Buffer.from(xml));

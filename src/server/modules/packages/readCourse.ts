@@ -1,10 +1,19 @@
 import type { PackageItem } from '#shared/domain/packages/manifest.ts';
 import { moveOns, type MoveOn, type Unit } from '#shared/domain/packages/units.ts';
-import { attributeOf, nodeOf, nodesOf, textOf, type XmlNode } from '../../platform/xml/xmlNodes.ts';
+import {
+  elementOf,
+  elementsOf,
+  wordsOf,
+  xmlTreeReader,
+  type XmlElement,
+} from '../../platform/xml/xmlTree.ts';
 import { pathOf } from './launches.ts';
 import type { ReadManifest } from './readManifest.ts';
 import { refusal } from './refusal.ts';
-import { MAX_ITEMS, MAX_TITLE, xmlRootOf, xmlTextOf } from './xmlText.ts';
+import { MAX_DEPTH, MAX_ITEMS, MAX_TITLE, xmlTextOf } from './xmlText.ts';
+
+/** Units and blocks count in the maker's order. */
+const read = xmlTreeReader({ maxNestedTags: MAX_DEPTH });
 
 const MAX_ID = 1_000;
 /** The maker's texts that a unit gets when it is launched. */
@@ -16,8 +25,6 @@ interface Reading {
   readonly names: ReadonlySet<string>;
   /** Hosts of units that are not in the package, which the operator has listed. */
   readonly hosts: readonly string[];
-  /** To keep units and blocks in the maker's order, which the parser loses. */
-  readonly source: string;
 }
 
 /**
@@ -30,12 +37,10 @@ export function readCourse(
   names: ReadonlySet<string>,
   hosts: readonly string[],
 ): ReadManifest {
-  const source = xmlTextOf(bytes, 'package_course_xml');
-  const root = xmlRootOf(source, 'courseStructure', 'package_course_xml');
-  const course = nodeOf(root, 'course');
+  const root = structureOf(xmlTextOf(bytes, 'package_course_xml'));
+  const course = elementOf(root, 'course');
   if (!course) throw refusal('package_course_xml');
-  const items = itemsOf(root, { names, hosts, source });
-  if (items.length > MAX_ITEMS) throw refusal('package_many_parts', { max: MAX_ITEMS });
+  const items = itemsOf(root, { names, hosts });
   if (!items.some(({ type }) => type !== null)) throw refusal('package_no_part');
   const ids = items.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
@@ -47,28 +52,32 @@ export function readCourse(
   };
 }
 
+function structureOf(source: string): XmlElement {
+  let root: XmlElement | undefined;
+  try {
+    root = read(source);
+  } catch {
+    throw refusal('package_course_xml');
+  }
+  if (root?.name !== 'courseStructure') throw refusal('package_course_xml');
+  return root;
+}
+
 /** Names what is wrong, as its maker wrote it. */
 const invalidCourse = (name: string) => refusal('package_course', { name: name.slice(0, 200) });
 
-function itemsOf(root: XmlNode, reading: Reading): PackageItem[] {
+function itemsOf(root: XmlElement, reading: Reading): PackageItem[] {
   const items: PackageItem[] = [];
-  const add = (parent: XmlNode, depth: number) => {
-    const children = [
-      ...nodesOf(parent, 'au').map((node) => ({ node, isUnit: true })),
-      ...nodesOf(parent, 'block').map((node) => ({ node, isUnit: false })),
-    ].sort((a, b) => placeOf(a.node, reading) - placeOf(b.node, reading));
-    for (const { node, isUnit } of children) {
-      items.push(isUnit ? unitOf(node, depth, reading) : blockOf(node, depth));
-      if (!isUnit) add(node, depth + 1);
+  const add = (parent: XmlElement, depth: number) => {
+    for (const node of elementsOf(parent)) {
+      if (node.name !== 'au' && node.name !== 'block') continue;
+      if (items.length >= MAX_ITEMS) throw refusal('package_many_parts', { max: MAX_ITEMS });
+      items.push(node.name === 'au' ? unitOf(node, depth, reading) : blockOf(node, depth));
+      if (node.name === 'block') add(node, depth + 1);
     }
   };
   add(root, 0);
   return items;
-}
-
-function placeOf(node: XmlNode, { source }: Reading): number {
-  const id = String(node['@id'] ?? '');
-  return Math.max(source.indexOf(`"${id}"`), source.indexOf(`'${id}'`));
 }
 
 const bare = {
@@ -79,14 +88,14 @@ const bare = {
   timeLimitAction: null,
 } as const;
 
-function blockOf(node: XmlNode, depth: number): PackageItem {
+function blockOf(node: XmlElement, depth: number): PackageItem {
   const id = idOf(node);
   return { ...bare, id, title: titleOf(node) || id, depth, type: null, launch: null };
 }
 
-function unitOf(node: XmlNode, depth: number, reading: Reading): PackageItem {
+function unitOf(node: XmlElement, depth: number, reading: Reading): PackageItem {
   const id = idOf(node);
-  const href = textOf(nodeOf(node, 'url')).trim();
+  const href = wordsOf(elementOf(node, 'url'));
   const address = addressOf(href, reading);
   return {
     ...bare,
@@ -107,7 +116,7 @@ function unitOf(node: XmlNode, depth: number, reading: Reading): PackageItem {
       ),
       launchParameters: parametersOf(node, 'launchParameters'),
       entitlementKey: parametersOf(node, 'entitlementKey'),
-      activityType: attributeOf(node, 'activityType').trim().slice(0, MAX_ID) || null,
+      activityType: attributeOf(node, 'activityType').slice(0, MAX_ID) || null,
     },
   };
 }
@@ -129,19 +138,21 @@ function addressOf(href: string, { hosts }: Reading): string | null {
   return url.href;
 }
 
-function idOf(node: XmlNode): string {
-  const id = attributeOf(node, 'id').trim();
+const attributeOf = (node: XmlElement, name: string): string => (node.attributes[name] ?? '').trim();
+
+function idOf(node: XmlElement): string {
+  const id = attributeOf(node, 'id');
   if (!IRI.test(id) || id.length > MAX_ID) throw invalidCourse(`id="${id}"`);
   return id;
 }
 
 function oneOf<Word extends string>(
-  node: XmlNode,
+  node: XmlElement,
   name: string,
   words: readonly Word[],
   otherwise: Word,
 ): Word {
-  const given = attributeOf(node, name).trim();
+  const given = attributeOf(node, name);
   if (given === '') return otherwise;
   const word = words.find((one) => one === given);
   if (!word) throw invalidCourse(`${name}="${given}"`);
@@ -149,23 +160,22 @@ function oneOf<Word extends string>(
 }
 
 /** Thousandths. */
-function masteryOf(node: XmlNode): number | null {
-  const given = attributeOf(node, 'masteryScore').trim();
+function masteryOf(node: XmlElement): number | null {
+  const given = attributeOf(node, 'masteryScore');
   if (given === '') return null;
   const score = /^\+?\d*\.?\d+$/.test(given) ? Number(given) : Number.NaN;
   if (!(score >= 0 && score <= 1)) throw invalidCourse(`masteryScore="${given}"`);
   return Math.round(score * 1000);
 }
 
-function parametersOf(node: XmlNode, name: string): string | null {
-  const text = textOf(nodeOf(node, name));
+function parametersOf(node: XmlElement, name: string): string | null {
+  const text = wordsOf(elementOf(node, name));
   if (text.length > MAX_PARAMETERS) throw invalidCourse(name);
-  return text.trim() === '' ? null : text;
+  return text || null;
 }
 
 /** In the first language that its maker has given. */
-const titleOf = (node: XmlNode): string =>
-  textOf(nodeOf(nodeOf(node, 'title'), 'langstring'))
+const titleOf = (node: XmlElement): string =>
+  wordsOf(elementOf(elementOf(node, 'title'), 'langstring'))
     .replaceAll(/\s+/g, ' ')
-    .trim()
     .slice(0, MAX_TITLE);

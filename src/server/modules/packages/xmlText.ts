@@ -2,7 +2,8 @@ import { xmlReader, type XmlNode } from '../../platform/xml/xmlNodes.ts';
 import { refusal } from './refusal.ts';
 
 const BOM = /^\uFEFF/;
-const read = xmlReader({ maxNestedTags: 200, isLocal: true });
+export const MAX_DEPTH = 200;
+const read = xmlReader({ maxNestedTags: MAX_DEPTH, isLocal: true });
 export const MAX_ITEMS = 2_000;
 export const MAX_TITLE = 300;
 const ENCODINGS = new Set(['utf-8', 'utf-16', 'iso-8859-1', 'windows-1252', 'us-ascii']);

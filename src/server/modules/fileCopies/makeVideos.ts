@@ -6,7 +6,8 @@ import { madeFile, type Making } from './making.ts';
 export type VideoKind = 'video/mp4' | 'video/webm';
 
 const MINUTE_MS = 60_000;
-const LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** The queue gives a job to somebody else after four hours. */
+const LONGEST_MS = 3.5 * 60 * MINUTE_MS;
 /** Of a recording that does not state its length. */
 const ASSUMED_SECONDS = 3600;
 /** The size of a stored file is a whole number of PostgreSQL. */

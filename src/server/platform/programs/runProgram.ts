@@ -46,6 +46,7 @@ nice -n 15 "$@"`;
  */
 export async function runProgram(run: Run): Promise<void> {
   const words = [...(await isolation()), run.program, ...run.args];
+  run.signal.throwIfAborted();
   const child = spawn(
     'sh',
     ['-c', SCRIPT, 'sh', String(Math.floor(run.maxBytes / BLOCK_BYTES)), String(MAX_MEMORY_KB), ...words],

@@ -11,6 +11,7 @@ import { markActive } from '../enrolments/enrolments.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { launchUrls } from '../packages/content/launchUrls.ts';
 import { lockClock } from '../progress/progress.ts';
+import { sayAbandoned } from './cmi5/ownStatements.ts';
 import { launched, type AtHost } from './launched.ts';
 import { findBlock, newestAttempt, type LaunchedAttempt, type PackageBlock } from './launchRows.ts';
 
@@ -72,6 +73,7 @@ async function openAttempt(
   if (again && isFinished) {
     const rule = { rule: block.attempt_rule, max: block.max_attempts };
     if (!canStartAnew(rule, newest, newest.counted)) throw conflict('start-no-attempts-left');
+    await sayAbandoned(ctx, newest.id, newest.session_no + 1);
     await ctx.db.prepared(`update package_attempts set ended_by = 'new', ended_at = $2 where id = $1`, [
       newest.id,
       ctx.now.toISOString(),

@@ -67,7 +67,8 @@ async function record(
   if (!attempt || !item || attempt.is_archived) throw notFound();
   refuseOver(ctx, attempt, session);
   const stored = await ctx.db.prepared<Stored>(
-    `select statement_id, session_id, verb, category, body from cmi5_statements where attempt_id = $1 and (sco_id = $2 or statement_id = any($3::uuid[]))`,
+    `select statement_id, session_id, verb, category, case when statement_id = any($3::uuid[]) then body end as body from cmi5_statements
+     where attempt_id = $1 and (sco_id = $2 and category = 'cmi5' or statement_id = any($3::uuid[]))`,
     [session.attempt_id, session.sco_id, statements.map(({ id }) => id)],
   );
   const fresh = statements.filter((one) => isNew(one, stored));
@@ -88,7 +89,8 @@ interface Stored {
   readonly session_id: string;
   readonly verb: string;
   readonly category: 'cmi5' | 'other';
-  readonly body: string;
+  /** Only of those that come again. */
+  readonly body: string | null;
 }
 
 /** The same id may come again, with the same statement. */
@@ -100,7 +102,7 @@ function isNew(one: Named, stored: readonly Stored[]): boolean {
     version: _version,
     authority: _authority,
     ...kept
-  } = JSON.parse(before.body) as Record<string, unknown>;
+  } = JSON.parse(before.body!) as Record<string, unknown>;
   const {
     version: _own,
     authority: _theirs,

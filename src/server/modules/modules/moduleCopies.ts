@@ -53,9 +53,9 @@ export const retryModuleCopy = (ctx: ActorContext, moduleId: string, fileId: str
 async function copyRows(ctx: ActorContext, moduleId: string): Promise<Row[]> {
   const rows = await ctx.db.query<Row>(sql`
     select m.name, c.source_id as file_id, c.kind, c.state, c.reason, ${raw(COPIES_JSON)} as made
-    from modules m left join file_copies c on exists (
-      select from jsonb_array_elements(m.blocks) b(v)
-      where (b.v ->> 'file_id')::uuid = c.source_id and ${raw(COPIES_OF_BLOCK)})
+    from modules m left join lateral (
+      select distinct on (c.source_id) c.* from jsonb_array_elements(m.blocks) b(v)
+      join file_copies c on c.source_id = (b.v ->> 'file_id')::uuid and ${raw(COPIES_OF_BLOCK)}) c on true
     where m.id = ${moduleId} and ${classScope(ctx.actor, sql`m.class_id`)} order by c.source_id`);
   if (rows.length === 0) throw notFound();
   return rows;

@@ -66,9 +66,10 @@ const beginAgain = (ctx: Context, ids: readonly string[] | null): Promise<Member
        and (select max(coalesce(h.expires_at, 'infinity')) from user_competencies h
          where h.user_id = m.user_id and h.competency_id = k.id and h.state = 'valid' and h.archived_at is null
            and coalesce(h.level, 1) >= p.level) - k.window_days
-         between m.completed_at::date + 1 and $2::timestamptz::date
+         between (m.completed_at at time zone coalesce(u.time_zone, $3))::date + 1
+           and ($2::timestamptz at time zone coalesce(u.time_zone, $3))::date
      returning m.id, m.user_id, m.programme_id, p.slug, p.name`,
-    [ids, ctx.now.toISOString()],
+    [ids, ctx.now.toISOString(), ctx.config.siteTimeZone],
   );
 
 async function complete(ctx: Context, ids: readonly string[] | null): Promise<void> {

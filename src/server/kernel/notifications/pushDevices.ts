@@ -107,8 +107,8 @@ export async function renewPush(
   if (!id) return;
   await ctx.db.query(
     `update push_devices set endpoint = $2, p256dh = $3, auth = $4
-     where id = $1 and not exists (select from push_devices other where other.endpoint = $2 and other.id <> $1)`,
-    [id, address.endpoint, address.p256dh, address.auth],
+     where id = $1 and endpoint = $5 and not exists (select from push_devices other where other.endpoint = $2 and other.id <> $1)`,
+    [id, address.endpoint, address.p256dh, address.auth, before.endpoint],
   );
 }
 

@@ -78,9 +78,9 @@ function CopyState({ moduleId, copy }: { moduleId: string; copy: ModuleFileCopie
 }
 
 const Line = (props: { icon: ReactNode; isBad?: boolean; action?: ReactNode; children: ReactNode }) => (
-  <div className={props.isBad ? `${css.copy} ${css.copyBad}` : css.copy} role="status">
+  <div className={props.isBad ? `${css.copy} ${css.copyBad}` : css.copy}>
     {props.icon}
-    <span>{props.children}</span>
+    <span role="status">{props.children}</span>
     {props.action}
   </div>
 );

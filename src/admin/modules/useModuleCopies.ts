@@ -7,7 +7,8 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 /** While something is being made. */
 const POLL_MS = 4_000;
 
-const keyOf = (moduleId: string) => ['module-copies', moduleId];
+/** A query of the resource: it is read again when a module is saved, here or elsewhere. */
+const keyOf = (moduleId: string) => ['modules', 'copies', moduleId];
 
 /** What the server makes of the files of a stored module. All of its blocks share one request. */
 export function useModuleCopies(moduleId: string | undefined) {

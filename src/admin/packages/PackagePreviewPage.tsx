@@ -32,7 +32,8 @@ function Preview({ id, to, onAgain }: PreviewProps) {
   const translate = useTranslate();
   const [clientId] = useState(newUuid);
   const { data, error, refetch } = useQuery({
-    queryKey: ['packages', 'preview', id, clientId],
+    // No query of the resource: a change of the package would begin what is being tried anew.
+    queryKey: ['package-preview', { id, clientId }],
     queryFn: async () => {
       await loadPlayerWords();
       return call('GET /packages/:id/preview', { params: { id } });

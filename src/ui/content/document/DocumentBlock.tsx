@@ -79,6 +79,7 @@ function OpenPages({ block, document, learning, onFailed }: OpenPagesProps) {
   const [drawn, setDrawn] = useState(0);
   const sheet = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const read = usePagesRead(sheet, { block, learning, page, isDrawn: drawn === page });
   const onKeyDown = usePageKeys(view);
   useTopOfPage(frame, page);
@@ -91,7 +92,7 @@ function OpenPages({ block, document, learning, onFailed }: OpenPagesProps) {
       <DocumentTools view={view} />
       {/* Scrolls with the arrow keys when it is enlarged. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.frame} tabIndex={0} role="region" aria-label={`${name}, ${place}`}>
+      <div ref={region} className={css.frame} tabIndex={0} role="region" aria-label={`${name}, ${place}`}>
         <DocumentSheet
           document={document}
           page={page}
@@ -99,7 +100,11 @@ function OpenPages({ block, document, learning, onFailed }: OpenPagesProps) {
           sheet={sheet}
           onDrawn={setDrawn}
           onFailed={onFailed}
-          goTo={view.goTo}
+          goTo={(wanted) => {
+            view.goTo(wanted);
+            // The link goes with its page.
+            region.current?.focus({ preventScroll: true });
+          }}
         />
       </div>
       <p className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import type { QuizStatistics } from '#shared/api/statistics.ts';
 import { computeStatistics } from '#server/modules/statistics/statistics.ts';
-import { FEWEST_PEOPLE } from '#shared/domain/practice.ts';
+import { FEWEST_PEOPLE } from '#shared/domain/reports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { keyOf, practising } from '../support/practice.ts';

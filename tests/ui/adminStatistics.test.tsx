@@ -147,7 +147,7 @@ describe('the report of a quiz', () => {
     const rows = screen
       .getAllByRole('row', { name: /way<\/b> out|lift is safe|Nobody practised/ })
       .map(({ children }) => children[column]!.textContent);
-    expect(rows).toEqual(['40% (12)', 'few data (2)', '–']);
+    expect(rows).toEqual(['40% (12)', 'too few data (2)', '–']);
   });
 
   it('has no column of practice before', async () => {

@@ -101,7 +101,7 @@ describe('the page of a learning path', () => {
 
   it('says that its date has passed, in the language of the learner', async () => {
     open({ due_at: '2020-03-01T03:00:00Z' }, 'id');
-    expect(await screen.findByText(/^Tenggatnya .*2020$/)).toBeVisible();
+    expect(await screen.findByText(/^Tenggat terlewat: .*2020$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buka kelas berikutnya' })).toBeVisible();
   });
 

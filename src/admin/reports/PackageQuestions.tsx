@@ -2,14 +2,13 @@ import { Check } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { QuestionOfPackage } from '#shared/api/packageAttempts.ts';
 import { answerText } from '#shared/domain/packages/interactions.ts';
+import { FEWEST_PEOPLE } from '#shared/domain/reports.ts';
 import { packageAnswers } from '#shared/views/packageAnswers.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Table } from '#ui/Table.tsx';
 import css from './packageAnswers.module.css';
 import report from './reports.module.css';
 
-/** Of fewer people a share says more about them than about the question. */
-const FEW = 5;
 const { fields } = packageAnswers;
 
 /** Each question with the answers that were given to it, the share of right ones and the usual time. */
@@ -41,7 +40,7 @@ export function PackageQuestions({ questions }: { readonly questions: readonly Q
           kind: 'number',
           head: translate('packages.answers.right'),
           render: ({ people, correct, judged }) =>
-            people < FEW ? (
+            people < FEWEST_PEOPLE ? (
               <span className={report.aside}>{translate('packages.answers.few')}</span>
             ) : judged === 0 ? (
               '–'
@@ -55,8 +54,8 @@ export function PackageQuestions({ questions }: { readonly questions: readonly Q
         {
           kind: 'number',
           head: translate('packages.answers.time'),
-          render: ({ people, median_ms }) => (people < FEW ? '' : secondsOf(median_ms)),
-          isBlank: ({ people }) => people < FEW,
+          render: ({ people, median_ms }) => (people < FEWEST_PEOPLE ? '' : secondsOf(median_ms)),
+          isBlank: ({ people }) => people < FEWEST_PEOPLE,
         },
         {
           kind: 'number',
@@ -99,7 +98,12 @@ function Given({ question: { answers, kinds, answered } }: OfQuestion) {
           <span className={css.text}>
             {answerText(text) || '–'}
             {correct > 0 && (
-              <Check size={14} strokeWidth={2.4} aria-label={translate('packages.answers.is_right')} />
+              <Check
+                size={14}
+                strokeWidth={2.4}
+                role="img"
+                aria-label={translate('packages.answers.is_right')}
+              />
             )}
           </span>
           <span>{formatNumber(count)}</span>

@@ -100,7 +100,7 @@ export const notification = {
   session_moved: 'New time for %{name}: %{at}',
   session_soon: 'Starting soon: %{name}, %{at}',
   session_tomorrow: 'Tomorrow: %{name}, %{at}',
-  programme_again: 'Your certificate ends soon. The learning path %{name} begins again for you.',
+  programme_again: 'It is time to renew your competency: the learning path %{name} begins again.',
   programme_due: 'Please complete the learning path %{name} by %{at}.',
   programme_step_due: 'Please complete the step %{name} by %{at}.',
   programme_completed: 'You have completed the learning path %{name}',

@@ -5,7 +5,7 @@ export const packages = {
       counted: 'Every recorded answer counts, except those of attempts that were reset.',
       cut: 'Only the first %{count} questions are counted.',
       each: 'Each answer',
-      few: 'few data',
+      few: 'too few data',
       given: 'Answers',
       is_right: 'right',
       none: 'No answers yet: the package has not reported any.',
@@ -13,7 +13,7 @@ export const packages = {
       people: 'People',
       right: 'Right',
       seconds: '%{seconds} s',
-      time: 'Usual time',
+      time: 'Median time',
       version: 'Questions of',
       version_of:
         '%{name}, version %{version} (%{smart_count} person) |||| %{name}, version %{version} (%{smart_count} people)',
@@ -22,7 +22,7 @@ export const packages = {
     empty: 'It has no ZIP yet.',
     found: 'What was found in it',
     no_pass_mark: 'none',
-    pass_mark: 'Pass mark found',
+    pass_mark: 'Passing score found',
     people_inside:
       '%{smart_count} person is in the middle: they finish the old version. |||| %{smart_count} people are in the middle: they finish the old version.',
     replace: 'Replace by a new version…',

@@ -13,7 +13,7 @@ export const practice = {
     due_short: '%{smart_count} due |||| %{smart_count} due',
     end: 'Back to practice',
     later: '%{smart_count} later |||| %{smart_count} later',
-    lead: 'Questions that you got wrong come again after 1, 3, 7 and 16 days. Not graded.',
+    lead: 'Questions that you got wrong come again after %{days} days. Not graded.',
     next_on: 'The next ones on %{day}.',
     not_due: 'This question was answered on another page.',
     none: 'Nothing to practise',

@@ -109,7 +109,7 @@ export const statistics = {
     not_asked: 'No longer asked',
     passed: term.passed,
     practice: 'Still hard in practice',
-    practice_few: 'few data (%{count})',
+    practice_few: 'too few data (%{count})',
     practice_share: '%{share} (%{count})',
     questions: 'Questions',
     refreshing: 'New attempts have ended. The figures are being recalculated.',

@@ -40,7 +40,7 @@ export const course: typeof english = {
     path_due: 'Tenggat %{date}',
     path_grants: 'Memberi kompetensi %{name}.',
     path_hold: 'Memegang kompetensi %{name}.',
-    path_late: 'Tenggatnya %{date}',
+    path_late: 'Tenggat terlewat: %{date}',
     path_no_class: 'Saat ini tidak ada kelas untuk langkah ini yang terbuka untuk Anda.',
     path_optional: 'Opsional',
     path_step_done: 'Selesai',

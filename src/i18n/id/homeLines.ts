@@ -5,7 +5,7 @@ export const homeLines: typeof english = {
   home_lines: {
     path_done: '%{done} dari %{total} langkah selesai',
     path_due: 'Tenggat %{date}',
-    path_late: 'Tenggatnya %{date}',
+    path_late: 'Tenggat terlewat: %{date}',
     paths: 'Jalur belajar',
     practice: '%{smart_count} soal untuk dilatih',
   },

@@ -101,7 +101,7 @@ export const notification: typeof english = {
   session_moved: 'Jadwal sesi %{name} berubah: %{at}',
   session_soon: 'Segera dimulai: %{name}, %{at}',
   session_tomorrow: 'Besok: %{name}, %{at}',
-  programme_again: 'Sertifikat Anda segera berakhir. Jalur belajar %{name} dimulai lagi untuk Anda.',
+  programme_again: 'Kompetensi Anda perlu diperbarui: jalur belajar %{name} dimulai lagi.',
   programme_due: 'Mohon selesaikan jalur belajar %{name} sebelum %{at}.',
   programme_step_due: 'Mohon selesaikan langkah %{name} sebelum %{at}.',
   programme_completed: 'Anda telah menyelesaikan jalur belajar %{name}',

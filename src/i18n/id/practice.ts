@@ -14,7 +14,7 @@ export const practice: typeof english = {
     due_short: '%{smart_count} soal menunggu',
     end: 'Kembali ke latihan',
     later: '%{smart_count} soal di hari lain',
-    lead: 'Soal yang Anda jawab salah muncul lagi setelah 1, 3, 7, dan 16 hari. Tidak dinilai.',
+    lead: 'Soal yang Anda jawab salah muncul lagi setelah %{days} hari. Tidak dinilai.',
     next_on: 'Berikutnya pada %{day}.',
     not_due: 'Soal ini sudah dijawab di halaman lain.',
     none: 'Belum ada yang perlu dilatih',

@@ -107,7 +107,7 @@ export const statistics: StatisticsWords = {
     not_asked: 'Tidak ditanyakan lagi',
     passed: term.passed,
     practice: 'Masih sulit saat latihan',
-    practice_few: 'data sedikit (%{count})',
+    practice_few: 'data terlalu sedikit (%{count})',
     practice_share: '%{share} (%{count})',
     questions: 'Soal',
     refreshing: 'Ada percobaan baru yang selesai. Angka sedang dihitung ulang.',

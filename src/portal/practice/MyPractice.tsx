@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Practice, PracticeSet } from '#shared/api/practice.ts';
+import { BOX_DAYS } from '#shared/domain/practice.ts';
+import type { Language } from '#shared/schema/languages.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { locales } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PracticeRun } from './PracticeRun.tsx';
@@ -14,15 +17,18 @@ import css from './practice.module.css';
 
 /** What one got wrong, again after some days. `?quiz=` practises one quiz, `?quiz=all` everything that is due. */
 export function MyPractice() {
-  const { translate } = useI18n();
+  const { lang, translate } = useI18n();
   const [params] = useSearchParams();
   const quiz = params.get('quiz');
   return (
-    <Page title={translate('repeat.title')} lead={!quiz && translate('repeat.lead')}>
+    <Page title={translate('repeat.title')} lead={!quiz && translate('repeat.lead', { days: daysIn(lang) })}>
       <div className={css.practice}>{quiz ? <PracticeRun key={quiz} quiz={quiz} /> : <Overview />}</div>
     </Page>
   );
 }
+
+/** After how many days a question comes again. */
+const daysIn = (lang: Language) => new Intl.ListFormat(locales[lang]).format(BOX_DAYS.map(String));
 
 function Overview() {
   const query = useQuery(practiceQuery);

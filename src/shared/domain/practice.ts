@@ -3,7 +3,7 @@ import { addDays, type Day } from './calendar.ts';
 /** Repeating what was wrong: boxes after Leitner. A right answer moves the card one box on, any other one back to the first box. */
 
 /** Days until a card that has come into its box is due. */
-const BOX_DAYS = [1, 3, 7, 16] as const;
+export const BOX_DAYS = [1, 3, 7, 16] as const;
 
 /** A question that a person repeats. After the last box it has no day: it is not asked again. */
 export interface Card {
@@ -21,6 +21,3 @@ export function nextCard({ box }: Card, isRight: boolean, today: Day): Card {
   const days = BOX_DAYS[box];
   return { box: box + 1, due_on: days === undefined ? null : addDays(today, days) };
 }
-
-/** Figures over fewer people than this say too little, and too much about each of them. */
-export const FEWEST_PEOPLE = 5;

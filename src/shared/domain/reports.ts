@@ -134,3 +134,6 @@ export function scheduledDay(day: string, { every, weekday, month_day }: Schedul
   }
 }
 export const dayAfter = (day: string): string => plus(day, 1);
+
+/** Figures over fewer people than this say too little, and too much about each of them. */
+export const FEWEST_PEOPLE = 5;

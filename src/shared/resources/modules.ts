@@ -123,7 +123,7 @@ export const modules = defineResource({
           requiredThen: true,
         }),
         pass_mark: number(
-          { en: 'Pass mark', id: 'Nilai lulus' },
+          { en: 'Passing score', id: 'Nilai kelulusan' },
           {
             max: 100,
             hint: {

@@ -28,7 +28,7 @@ export const packages = defineResource({
           id: 'Letakkan ZIP hasil publikasi alat Anda untuk LMS (SCORM 1.2, SCORM 2004, atau cmi5), atau berkas cmi5.xml.',
         },
         hint: {
-          en: 'Another file becomes a new version. Who is in the middle finishes the old one.',
+          en: 'Another file becomes a new version. Learners who have begun finish the old version.',
           id: 'Berkas lain menjadi versi baru. Peserta yang sedang mengerjakan menyelesaikan versi lama.',
         },
       },

@@ -1,5 +1,5 @@
 import type { PracticeFigure } from '#shared/api/practice.ts';
-import { FEWEST_PEOPLE } from '#shared/domain/practice.ts';
+import { FEWEST_PEOPLE } from '#shared/domain/reports.ts';
 import type { ActorContext } from '../../platform/context.ts';
 
 /** By question of a quiz: how many people have practised it, and how often they were wrong. One query. */

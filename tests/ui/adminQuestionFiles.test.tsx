@@ -196,9 +196,18 @@ describe('importing questions', () => {
     const calls = serve();
     await renderAdmin('/en/question/import');
     await screen.findByText('Into the question bank');
-    const large = new File([new Uint8Array(51 * 1024 * 1024)], 'large.xml');
-    fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [large] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file has 51 MB. The limit is 50 MB.');
+    expect(screen.getByText(/QTI up to 50 MB, Moodle XML up to 25 MB, others up to 5 MB\.$/)).toBeVisible();
+    for (const [name, size, limit] of [
+      ['large.xml', 51, 50],
+      ['sheet.XLSX', 6, 5],
+      ['text.gift', 7, 5],
+    ] as const) {
+      const large = new File([new Uint8Array(size * 1024 * 1024)], name);
+      fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [large] } });
+      expect(await screen.findByText(`The file has ${size} MB. The limit is ${limit} MB.`)).toHaveRole(
+        'alert',
+      );
+    }
     expect(calls.filter(isImport)).toEqual([]);
   });
 });

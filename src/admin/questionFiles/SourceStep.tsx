@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { questionTemplateUrl } from '#dataProvider/questionFileCalls.ts';
 import {
   MAX_FILE_QUESTIONS,
-  MAX_QUESTION_FILE_BYTES,
+  questionFileBytes,
   questionFormats,
   type QuestionFormat,
 } from '#shared/api/questionFiles.ts';
@@ -61,7 +61,9 @@ export function SourceStep({ work }: { work: QuestionImportWork }) {
         </div>
         <p className={work.check ? 'visually-hidden' : importCss.hint} id={`${id}-hint`}>
           {translate('question_transfer.hint', {
-            size: MAX_QUESTION_FILE_BYTES / MB,
+            qti: questionFileBytes.qti / MB,
+            moodle: questionFileBytes.moodle_xml / MB,
+            others: questionFileBytes.xlsx / MB,
             count: formatNumber(MAX_FILE_QUESTIONS),
           })}
         </p>

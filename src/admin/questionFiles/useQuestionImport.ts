@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { sendQuestions, type TakenQuestions } from '#dataProvider/questionFileCalls.ts';
 import type { Correction } from '#dataProvider/importCalls.ts';
-import { MAX_QUESTION_FILE_BYTES, type QuestionFormat } from '#shared/api/questionFiles.ts';
+import { bytesOfQuestionFile, type QuestionFormat } from '#shared/api/questionFiles.ts';
 import { useImportNotice } from '../imports/useImportNotice.ts';
 import { useProblemText } from '../imports/useProblemText.ts';
 import { usePlaceName } from './usePlaceName.ts';
@@ -82,9 +82,9 @@ export function useQuestionImport(quiz: string | undefined) {
     ...state,
     nameOf,
     choose(file: File, pasted: State['pasted'] = null) {
-      if (file.size <= MAX_QUESTION_FILE_BYTES)
-        return void check(file, { pasted, format: null, corrections: [], check: null });
-      const [size, limit] = [Math.ceil(file.size / MB), MAX_QUESTION_FILE_BYTES / MB];
+      const most = bytesOfQuestionFile(file.name);
+      if (file.size <= most) return void check(file, { pasted, format: null, corrections: [], check: null });
+      const [size, limit] = [Math.ceil(file.size / MB), most / MB];
       controller.current?.abort();
       patch({ ...nothing, file, problem: translate('transfer.import.too_large', { size, limit }) });
     },

@@ -50,7 +50,7 @@ export const questionTransfer = {
     format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Import %{count} question |||| Import %{count} questions',
-    hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx) or CSV, at most %{count} questions. With pictures up to %{size} MB.',
+    hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx) or CSV, at most %{count} questions. QTI up to %{qti} MB, Moodle XML up to %{moodle} MB, others up to %{others} MB.',
     holds_all: 'Holds everything.',
     holds_none: 'Holds none of these questions.',
     leaves_out: 'Leaves %{count} question out. |||| Leaves %{count} questions out.',

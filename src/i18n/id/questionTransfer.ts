@@ -49,7 +49,7 @@ export const questionTransfer: QuestionTransferMessages = {
     format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Masukkan %{count} soal',
-    hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx), atau CSV, paling banyak %{count} soal. Dengan gambar sampai %{size} MB.',
+    hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx), atau CSV, paling banyak %{count} soal. QTI sampai %{qti} MB, Moodle XML sampai %{moodle} MB, lainnya sampai %{others} MB.',
     holds_all: 'Memuat semuanya.',
     holds_none: 'Tidak dapat memuat satu pun soal ini.',
     leaves_out: '%{count} soal tidak ikut.',

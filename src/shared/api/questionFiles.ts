@@ -15,6 +15,17 @@ export const questionFileBytes: Readonly<Record<QuestionFormat, number>> = {
 };
 /** Of any format. */
 export const MAX_QUESTION_FILE_BYTES = Math.max(...Object.values(questionFileBytes));
+const formatsOfEndings: Readonly<Record<string, readonly QuestionFormat[]>> = {
+  xlsx: ['xlsx'],
+  csv: ['xlsx'],
+  gift: ['gift'],
+  txt: ['gift', 'aiken'],
+};
+/** The size of a file with this name: of the largest format that it may be. */
+export function bytesOfQuestionFile(name: string): number {
+  const formats = formatsOfEndings[name.split('.').at(-1)!.toLowerCase()] ?? questionFormats;
+  return Math.max(...formats.map((format) => questionFileBytes[format]));
+}
 /** The pictures of one file. */
 export const MAX_FILE_PICTURES = 500;
 export const MAX_FILE_QUESTIONS = 2_000;

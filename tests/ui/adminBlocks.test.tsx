@@ -149,6 +149,21 @@ describe('the blocks of a new module', () => {
   });
 });
 
+describe('the file of a block', () => {
+  it('may be a picture of a picture’s size only, which is said before', async () => {
+    const calls = serve();
+    await renderAdmin(CREATE);
+    await add('File');
+    await screen.findByText(/and at most 1 GB\. Pictures: at most 2 MB\.$/);
+    const input = document.querySelector<HTMLInputElement>('input[accept*=".pdf"]')!;
+    await userEvent.upload(input, new File([new Uint8Array(3 * 2 ** 20)], 'photo.jpg'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Image format must be png, jpeg or webp and at most 2 MB.',
+    );
+    expect(calls.some(({ path }) => /^\/(files|uploads)/.test(path))).toBe(false);
+  });
+});
+
 describe('the blocks of a module', () => {
   it('move with Alt and the arrows, and the focus goes along', async () => {
     const calls = serve(({ method }) => (method === 'PUT' ? { data: { ...module, version: 4 } } : undefined));

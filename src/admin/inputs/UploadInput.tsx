@@ -45,7 +45,7 @@ export function UploadInput(props: UploadInputProps) {
         replaceText={replaceText}
       />
       <div className={css.hint} id={`${id}-hint`}>
-        {hint} {limitWords && translate(`admin.${wordsOf(kind)}.limits`, limitWords)}
+        {hint} {limitWords}
       </div>
       {message && (
         <div className={css.error} role="alert" id={`${id}-error`}>

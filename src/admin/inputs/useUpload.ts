@@ -8,7 +8,7 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { recordUpload, uploadedFile } from './uploadedFiles.ts';
-import { isFit, useLimitWords, useUploadLimits } from './useUploadLimits.ts';
+import { brokenLimits, useLimitWords, useUploadLimits } from './useUploadLimits.ts';
 
 /** The form's value while its file is being uploaded: not an id, so the form cannot be saved without the file. */
 const PENDING = 'uploading';
@@ -34,7 +34,7 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
   const { field, fieldState } = useInput({ source, isRequired });
   const all = useUploadLimits();
   const limits = all?.[kind];
-  const limitWords = useLimitWords(limits);
+  const wordsOf = useLimitWords();
   const [uploaded, setUploaded] = useState<ExpandedFile | null>(null);
   const isPending = field.value === PENDING;
   const before = useRef<unknown>(null);
@@ -48,10 +48,8 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
   const { phase } = sending;
 
   function send(file: File) {
-    if (limits && !isFit(limits, file)) {
-      sending.refuse(translate(`admin.${kind === 'image' ? 'image' : 'file'}.limits`, limitWords));
-      return;
-    }
+    const broken = all && brokenLimits(all, kind, file);
+    if (broken) return sending.refuse(wordsOf(all, broken));
     if (!isPending) before.current = field.value;
     field.onChange(PENDING);
     void sending.send(file);
@@ -61,7 +59,7 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
   const wrong = isPending ? translate('admin.upload.running') : fieldState.error?.message;
   return {
     limits,
-    limitWords,
+    limitWords: all && wordsOf(all, kind),
     phase,
     file,
     justUploaded: uploaded !== null && file === uploaded,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import type { UploadKind } from '#dataProvider/resumableUpload.ts';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -23,23 +24,35 @@ export function useUploadLimits(): AllLimits | undefined {
   return data;
 }
 
-/** "png, jpeg or webp" and "2 MB", for hint and refusal. */
-export function useLimitWords(limits: Limits | undefined) {
+/** "Image format must be png, jpeg or webp and at most 2 MB.", for hint and refusal. */
+export function useLimitWords() {
+  const translate = useTranslate();
   const { formatNumber } = useI18n();
-  if (!limits) return undefined;
   const language = routeLanguage();
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' });
-  const size = limits.max_bytes / MB;
   const digits = { maximumFractionDigits: 1 };
-  const fileSize =
-    size < 1024 ? `${formatNumber(size, digits)} MB` : `${formatNumber(size / 1024, digits)} GB`;
-  return { fileType: list.format(limits.extensions), fileSize };
+  const sizeOf = ({ max_bytes }: Limits) => {
+    const size = max_bytes / MB;
+    return size < 1024 ? `${formatNumber(size, digits)} MB` : `${formatNumber(size / 1024, digits)} GB`;
+  };
+  return (all: AllLimits, kind: UploadKind): string => {
+    const { [kind]: limits, image } = all;
+    const args = { fileType: list.format(limits.extensions), fileSize: sizeOf(limits) };
+    const words = translate(`admin.${kind === 'image' ? 'image' : 'file'}.limits`, args);
+    const isMixed = kind !== 'image' && image.types.some((type) => limits.types.includes(type));
+    return isMixed ? `${words} ${translate('admin.file.pictures', { fileSize: sizeOf(image) })}` : words;
+  };
+}
+
+/** The limits that a file breaks. Pictures have their own, also where documents or recordings are taken. */
+export function brokenLimits(all: AllLimits, kind: UploadKind, file: File): UploadKind | undefined {
+  if (!isOneOf(all[kind], file)) return kind;
+  const own = isOneOf(all.image, file) ? 'image' : kind;
+  return file.size > all[own].max_bytes ? own : undefined;
 }
 
 /** By type or by extension: browsers do not know every type that we support. */
-export function isFit({ types, extensions, max_bytes }: Limits, { name, type, size }: File): boolean {
+function isOneOf({ types, extensions }: Limits, { name, type }: File): boolean {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  return (
-    size <= max_bytes && (types.includes(type) || extensions.includes(ending === 'jpg' ? 'jpeg' : ending))
-  );
+  return types.includes(type) || extensions.includes(ending === 'jpg' ? 'jpeg' : ending);
 }

@@ -123,6 +123,7 @@ export const admin = {
       choose: 'Choose file',
       limits: 'File format must be %{fileType} and at most %{fileSize}.',
       none: 'No file',
+      pictures: 'Pictures: at most %{fileSize}.',
       remove: 'Remove',
       replace: 'Replace file',
       uploading: 'Uploading…',

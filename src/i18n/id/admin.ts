@@ -124,6 +124,7 @@ export const admin: AdminMessages = {
       choose: 'Pilih berkas',
       limits: 'Format berkas harus %{fileType} dan ukuran maksimal %{fileSize}.',
       none: 'Belum ada berkas',
+      pictures: 'Gambar: maksimal %{fileSize}.',
       remove: 'Hapus berkas',
       replace: 'Ganti berkas',
       uploading: 'Mengunggah…',

@@ -37,7 +37,7 @@ export async function contentOf(input: Buffer | ByteSource, demand: Demand = {})
     : sniffSource(input, demand.kind));
   const type = plainType(sniffed);
   const max = maxBytesOf(type, demand.kind);
-  const refusal = { file: [formatMessage(demand.kind ?? (isImage(type) ? 'image' : undefined), demand.max)] };
+  const refusal = { file: [formatMessage(isImage(type) ? 'image' : demand.kind, demand.max)] };
   if (type === undefined || max === undefined)
     throw invalid({ file: [formatMessage(demand.kind, demand.max)] });
   if (size > max) throw new ApiError(413, 'too-large', { errors: refusal });

@@ -36,7 +36,7 @@ const oldest = ({ now }: Context): string => new Date(now.getTime() - UPLOAD_HOU
 export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: NewUpload): Promise<Upload> {
   const max = maxBytesOfName(name, kind);
   if (max === undefined || bytes === 0) throw invalid({ file: [formatMessage(kind)] });
-  if (bytes > max) throw new ApiError(413, 'too-large', { errors: { file: [formatMessage(kind)] } });
+  if (bytes > max) throw new ApiError(413, 'too-large', { errors: { file: [formatMessage(kind, max)] } });
   await storeOf(ctx.config).requireRoom(bytes);
   return inTransaction(ctx, async ({ db }) => {
     await requireQuota({ ...ctx, db }, bytes);

@@ -65,6 +65,7 @@ describe.skipIf(!programs.document)('LibreOffice (skipped where it is not instal
   it('refuses what is no document, and another kind of document', { timeout: 120_000 }, async () => {
     await expect(convert(Buffer.from('no document at all'), 'xlsx')).rejects.toMatchObject({
       problem: 'failed',
+      message: expect.stringMatching(/^It has written no PDF\. .*could not be loaded/s),
     });
   });
 });

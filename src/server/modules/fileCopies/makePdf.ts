@@ -39,7 +39,7 @@ export async function makePdf({
   await mkdir(path.join(profile, 'user'), { recursive: true });
   await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), SETTINGS);
   const { from, to } = filters[kind];
-  await runProgram({
+  const words = await runProgram({
     program,
     folder,
     signal,
@@ -59,8 +59,8 @@ export async function makePdf({
       source,
     ],
   });
-  // It ends well, and writes nothing, for a document that it cannot read.
+  // It ends well, and writes nothing, for a document that it cannot read, and without its part for this kind (Writer, Calc, Impress).
   const made = await madeFile(folder, `${path.parse(source).name}.pdf`);
-  if (!made) throw new ProgramError('failed', 'It has written no PDF.');
+  if (!made) throw new ProgramError('failed', `It has written no PDF. ${words}`);
   return made;
 }

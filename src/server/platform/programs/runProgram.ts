@@ -42,9 +42,9 @@ nice -n 15 "$@"`;
 
 /**
  * Runs a program on the file of a stranger: in a process group of its own, with the least priority, without our environment, and where the
- * system allows it without a network and without a view of our processes. @throws ProgramError, Error when `signal` ends it
+ * system allows it without a network and without a view of our processes. Returns its last words. @throws ProgramError, Error when `signal` ends it
  */
-export async function runProgram(run: Run): Promise<void> {
+export async function runProgram(run: Run): Promise<string> {
   const words = [...(await isolation()), run.program, ...run.args];
   run.signal.throwIfAborted();
   const child = spawn(
@@ -72,6 +72,7 @@ export async function runProgram(run: Run): Promise<void> {
     if (code !== 0 && (code === TOO_LARGE || (await hasReached(run))))
       throw new ProgramError('too-large', output());
     if (code !== 0) throw new ProgramError('failed', `Code ${code}. ${output()}`);
+    return output();
   } finally {
     clearTimeout(late);
     run.signal.removeEventListener('abort', end);

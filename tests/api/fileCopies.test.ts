@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   fileCopyTasks,
@@ -11,6 +12,7 @@ import { storeOf } from '#server/platform/files/fileStore.ts';
 import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { eventually } from '../support/eventually.ts';
+import { mp4 } from '../support/media.ts';
 import { docx } from '../support/officeFiles.ts';
 import { pagesPdf } from '../support/pages.ts';
 import { film, readingIn, report, seen, viewOf } from '../support/reading.ts';
@@ -217,6 +219,41 @@ describe('the preview of an office document', () => {
     expect((await school.organizer.post(`/api/modules/${module.id}/copies/${other.id}/retry`)).status).toBe(
       404,
     );
+  });
+});
+
+describe('the copies of a video', () => {
+  it('are two films with a picture, which players and devices get', async () => {
+    const size = { width: 1280, height: 720 };
+    const frame = sharp({ create: { ...size, channels: 3, background: '#333' } });
+    const ffmpeg = await standInProgram(await frame.jpeg().toBuffer());
+    await ffmpeg.next('film');
+    const { modules, course, learner } = await readingIn(school, {
+      blocks: [await film(school, mp4(60), 'helm.mp4')],
+    });
+    const [module] = modules;
+    const id = module!.blocks[0].file_id as string;
+    expect(await copiesOf(module!)).toMatchObject([{ kind: 'video', state: 'not-installed' }]);
+    const { config } = school.ctx;
+    const programs = { ...config.programs, video: ffmpeg.program };
+    await makeCopies({ ...school.ctx, config: { ...config, programs } }, id, never);
+    await ffmpeg.close();
+    expect(await copiesOf(module!)).toMatchObject([{ kind: 'video', state: 'done', pages: null }]);
+    const made = await school.ctx.db.query<Wire>(
+      `select f.name, f.type, f.width, f.height from file_copies c
+       join files f on f.id in (c.preview_id, c.large_id, c.small_id) where c.source_id = $1 order by f.name`,
+      [id],
+    );
+    expect(made).toEqual([
+      { name: 'helm 480p.mp4', type: 'video/mp4', width: null, height: null },
+      { name: 'helm 720p.mp4', type: 'video/mp4', width: null, height: null },
+      { name: 'helm.jpg', type: 'image/jpeg', ...size },
+    ]);
+    const view = JSON.stringify((await viewOf(learner, course, module!)).blocks);
+    for (const column of ['preview_id', 'large_id', 'small_id']) expect(view).toContain(copyId(id, column));
+    const kept = dataOf(await learner.get(`/api/my/courses/${course.slug}/offline`));
+    expect(JSON.stringify(kept.files)).toContain(copyId(id, 'small_id'));
+    expect(await leftovers()).toEqual([]);
   });
 });
 

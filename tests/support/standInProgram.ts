@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What the program does next. */
-type Mode = 'good' | 'silent' | 'broken' | 'endless' | 'huge';
+type Mode = 'good' | 'film' | 'silent' | 'broken' | 'endless' | 'huge';
 
 /**
  * A program in the place of LibreOffice, so that the queue, the limits and the end of everything are tested where it is not installed: it
- * writes `result` beside its last argument, as PDF, or misbehaves.
+ * writes `result` beside its last argument, as PDF, or misbehaves. In the place of ffmpeg (`film`) it writes two films, and `result` as their picture.
  */
 export async function standInProgram(result: Buffer) {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-program-'));
@@ -19,6 +19,7 @@ echo "$@" >> "$here/runs"
 env > "$here/env"
 case $(cat "$here/mode") in
   good) cp "$here/result" "\${last%.*}.pdf" ;;
+  film) case $last in *.jpg) cp "$here/result" "$last" ;; *) echo large > large.mp4; echo small > small.mp4 ;; esac ;;
   broken) echo 'it went wrong' >&2; exit 3 ;;
   huge) head -c 300000000 /dev/zero > "\${last%.*}.pdf" ;;
   endless) (while :; do date +%s%N > "$here/alive"; sleep 0.1; done) & wait ;;

@@ -66,6 +66,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe('the learning paths', () => {
+  const path = { id: 'p', slug: 'sales', name: 'Sales', done: 1, total: 3, due_at: '2099-03-04T08:00:00Z' };
+  it('name the next step, how many are done, and the date of the step before that of the whole', async () => {
+    const step = { name: 'Safety', due_at: '2020-03-04T08:00:00Z' };
+    const late = { ...path, completed_at: null, step };
+    const next = { ...late, id: 'q', slug: 'shop', name: 'Shop', step: { name: 'Till', due_at: null } };
+    await show({ paths: [late, next] });
+    const sales = await screen.findByRole('link', { name: 'Sales' });
+    expect(sales).toHaveAttribute('href', '/en/my-course/programme/sales');
+    const [first, second] = ['Sales', 'Shop'].map(
+      (name) => screen.getByRole('link', { name }).closest('li')!.textContent,
+    );
+    expect(first).toMatch(/^SalesSafety · 1 of 3 steps done.*4 Mar 2020$/);
+    expect(second).toMatch(/^ShopTill · 1 of 3 steps done.*4 Mar 2099$/);
+  });
+  it('take no place without one', async () => {
+    await show({ paths: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Learning paths')).not.toBeInTheDocument();
+  });
+});
+
 describe('what is to be done', () => {
   it('is a card for each class: what is missing, at most two dates, and one button', async () => {
     const meeting = {

@@ -33,7 +33,7 @@ export const course = {
     group_done: '%{done} of %{total} classes completed',
     group_empty: 'No class of this group is open to you now.',
     path_certificate: 'Certificate %{number}',
-    path_choose: '%{done} of one class |||| %{done} of %{smart_count} classes',
+    path_choose: '%{done} of 1 class |||| %{done} of %{smart_count} classes',
     path_completed: 'Completed on %{date}',
     path_done: '%{done} of %{total} steps done',
     path_due: 'Due %{date}',

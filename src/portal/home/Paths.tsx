@@ -18,7 +18,7 @@ export function Paths({ paths }: { readonly paths: readonly MyProgrammeLine[] })
           const at = step?.due_at ?? due_at;
           const isLate = at !== null && Date.parse(at) < Date.now();
           return (
-            <li key={id} className={css.row}>
+            <li key={id} className={`${css.row} ${css.wrapping}`}>
               <div className={css.rowText}>
                 <Link className={css.stretched} to={`/${lang}/my-course/programme/${slug}`}>
                   {name}

@@ -75,7 +75,6 @@ function Progress({
 }) {
   const { translate, formatDate } = useI18n();
   const counted = translate('courses.path_done', { done, total });
-  const isLate = due_at !== null && completed_at === null && Date.parse(due_at) < Date.now();
   return (
     <div className={css.progress}>
       <ProgressBar
@@ -87,18 +86,24 @@ function Progress({
       {completed_at ? (
         <Tag tone="ok">{translate('courses.path_completed', { date: formatDate(completed_at) })}</Tag>
       ) : (
-        due_at && (
-          <Tag tone={isLate ? 'bad' : 'neutral'}>
-            {translate(isLate ? 'courses.path_late' : 'courses.path_due', { date: formatDate(due_at) })}
-          </Tag>
-        )
+        due_at && <Due at={due_at} />
       )}
     </div>
   );
 }
 
-function Step({ step }: { readonly step: MyProgrammeStep }) {
+function Due({ at }: { readonly at: string }) {
   const { translate, formatDate } = useI18n();
+  const isLate = Date.parse(at) < Date.now();
+  return (
+    <Tag tone={isLate ? 'bad' : 'neutral'}>
+      {translate(isLate ? 'courses.path_late' : 'courses.path_due', { date: formatDate(at) })}
+    </Tag>
+  );
+}
+
+function Step({ step }: { readonly step: MyProgrammeStep }) {
+  const { translate } = useI18n();
   const isDone = step.done >= step.needed;
   return (
     <section className={css.step} aria-labelledby={step.id}>
@@ -119,9 +124,7 @@ function Step({ step }: { readonly step: MyProgrammeStep }) {
           )}
         </Tag>
         {!step.required && <Tag>{translate('courses.path_optional')}</Tag>}
-        {step.due_at && !isDone && (
-          <Tag>{translate('courses.path_due', { date: formatDate(step.due_at) })}</Tag>
-        )}
+        {step.due_at && !isDone && <Due at={step.due_at} />}
       </div>
       <p className={css.muted}>
         {step.kind === 'competency'

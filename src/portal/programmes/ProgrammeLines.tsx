@@ -27,7 +27,11 @@ export function ProgrammeLines() {
             <span className={css.muted}>
               {[
                 translate('courses.path_done', { done, total }),
-                due_at && !completed_at && translate('courses.path_due', { date: formatDate(due_at) }),
+                due_at &&
+                  !completed_at &&
+                  translate(Date.parse(due_at) < Date.now() ? 'courses.path_late' : 'courses.path_due', {
+                    date: formatDate(due_at),
+                  }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -88,8 +88,8 @@ export const competencyRequirements = defineResource({
       onlyWhen: byRule,
       requiredThen: true,
       hint: {
-        en: 'The published classes of this group that grant the competency at this level or a higher one.',
-        id: 'Kelas yang terbit di grup ini dan memberi kompetensi pada tingkat ini atau di atasnya.',
+        en: 'The published classes of this group that grant the competency at this level or a higher one. A class is completed once: for each renewal there must be another one, a copy of a self-paced class too.',
+        id: 'Kelas yang terbit di grup ini dan memberi kompetensi pada tingkat ini atau di atasnya. Sebuah kelas diselesaikan satu kali: setiap perpanjangan memerlukan kelas lain; kelas belajar mandiri pun perlu disalin.',
       },
     }),
     enrol_days_before: number(

@@ -41,7 +41,10 @@ export const peopleWithoutClass = defineView({
         none: { en: 'There is no class', id: 'Belum ada kelas' },
         unpublished: { en: 'Its class is not published', id: 'Kelasnya belum diterbitkan' },
         full: { en: 'All classes are full', id: 'Semua kelas penuh' },
-        closed: { en: 'The class is not open to them', id: 'Kelasnya tidak terbuka bagi mereka' },
+        closed: {
+          en: 'The class is not open to them, or completed',
+          id: 'Kelasnya tidak terbuka bagi mereka atau sudah diselesaikan',
+        },
       },
       { required: true, readOnly: true, filter: true },
     ),

@@ -45,7 +45,7 @@ export function facadeOf(sitting: Sitting, part: Part, runtime: Runtime, listene
       const [element, text] = [String(name), String(value)];
       const result = runtime.setValue(element, text);
       const isStored = result === 'true';
-      if (element === PLACE) notePlace(part, isStored || !TOO_LONG.has(runtime.lastError()));
+      if (element === PLACE) recordPlace(part, isStored || !TOO_LONG.has(runtime.lastError()));
       if (isStored) {
         if (element === 'adl.nav.request') request = text;
         else if (element.startsWith('cmi.')) part.set(element, text);
@@ -70,7 +70,7 @@ const PLACE = 'cmi.suspend_data';
 const TOO_LONG = new Set(['405', '406']);
 
 /** Most packages do not look whether their place was stored. So the organizer is told, until one is. */
-function notePlace(part: Part, isStored: boolean): void {
+function recordPlace(part: Part, isStored: boolean): void {
   if (!isStored) part.set(PLACE_REFUSED, 'true');
   else if (part.value(PLACE_REFUSED) === 'true') part.set(PLACE_REFUSED, 'false');
 }

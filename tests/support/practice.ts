@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Practice, PracticeQuestion, PracticeReply, PracticeTurn } from '#shared/api/practice.ts';
+import type { Practice, PracticeQuestion, PracticeReply, NextPractice } from '#shared/api/practice.ts';
 import type { Client } from './app.ts';
 import { dataOf, enrol, makeClass, makeQuiz, at, type School } from './school.ts';
 
@@ -17,7 +17,7 @@ export async function practising(school: School) {
   const course = await makeClass(school.organizer, { end_at: at(400 * 1440) });
   await enrol(learner, course);
   const turn = async (quiz?: string, by: Client = learner) =>
-    dataOf<PracticeTurn>(await by.get(`/api/my/practice/next${quiz ? `?quiz=${quiz}` : ''}`));
+    dataOf<NextPractice>(await by.get(`/api/my/practice/next${quiz ? `?quiz=${quiz}` : ''}`));
   const send = (
     question: PracticeQuestion,
     answer: unknown,

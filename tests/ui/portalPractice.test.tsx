@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Practice, PracticeReply, PracticeTurn } from '#shared/api/practice.ts';
+import type { Practice, PracticeReply, NextPractice } from '#shared/api/practice.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';
 
@@ -23,7 +23,7 @@ const overview: Practice = {
   has_closed: false,
   sets: [{ quiz, class: course, due: 1, later: 2, next_due_on: '2099-03-03' }],
 };
-const turn: PracticeTurn = {
+const turn: NextPractice = {
   due: 1,
   next_due_on: '2099-03-03',
   question: {

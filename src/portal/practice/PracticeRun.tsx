@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerValue, ReviewedQuestion } from '#shared/api/attempts.ts';
-import type { PracticeQuestion, PracticeReply, PracticeTurn } from '#shared/api/practice.ts';
+import type { PracticeQuestion, PracticeReply, NextPractice } from '#shared/api/practice.ts';
 import { isAnswered } from '#shared/domain/questions.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
@@ -157,7 +157,7 @@ function inOrderOf(asked: PracticeQuestion, reviewed: ReviewedQuestion): Reviewe
 }
 
 /** Questions of other quizzes may still be due. */
-function Done({ turn: { next_due_on } }: { turn: PracticeTurn }) {
+function Done({ turn: { next_due_on } }: { turn: NextPractice }) {
   const { translate } = useI18n();
   const query = useQuery(practiceQuery);
   return (

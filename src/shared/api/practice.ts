@@ -24,7 +24,7 @@ export interface PracticeSet {
 }
 
 /** `GET /api/my/practice/next`: a question without its key; null if none is due. */
-export interface PracticeTurn {
+export interface NextPractice {
   question: PracticeQuestion | null;
   /** Due questions, this one included. */
   due: number;

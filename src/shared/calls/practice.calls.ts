@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Practice, PracticeReply, PracticeTurn } from '../api/practice.ts';
+import type { Practice, PracticeReply, NextPractice } from '../api/practice.ts';
 import { answerValue } from './attempts.calls.ts';
 import { defineCalls, reply } from './call.ts';
 
@@ -25,7 +25,7 @@ export const practiceCalls = defineCalls({
     access,
     summary: 'A question to practise that is due, without its key',
     query: z.object({ quiz: uuid.optional().describe('Only questions of this quiz') }),
-    reply: reply<PracticeTurn>(),
+    reply: reply<NextPractice>(),
   },
   'POST /my/practice/:id/answers': {
     access,

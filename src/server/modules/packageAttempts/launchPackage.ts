@@ -12,7 +12,7 @@ import { moduleRows, presentModules } from '../modules/modules.ts';
 import { launchUrls } from '../packages/content/launchUrls.ts';
 import { lockClock } from '../progress/progress.ts';
 import { sayAbandoned } from './cmi5/ownStatements.ts';
-import { launched, type AtHost } from './launched.ts';
+import { launchReply, type AtHost } from './launchReply.ts';
 import { findBlock, newestAttempt, type LaunchedAttempt, type PackageBlock } from './launchRows.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function launchPackage(
     await openModule(tx, block);
     if (course.enrolment_state === 'enrolled' || course.enrolment_state === 'approved')
       await markActive(tx, course.id, tx.actor.userId);
-    return launched(tx, block, attempt, { mode: 'normal', block, asked: input.sco });
+    return launchReply(tx, block, attempt, { mode: 'normal', block, wantedPart: input.sco });
   });
 }
 
@@ -125,5 +125,5 @@ function reviewed(
   { sco }: LaunchInput,
 ): Promise<PackageLaunch> {
   const empty = { id: null, session_no: 0, version_id: block.version_id, manifest: block.manifest };
-  return launched(ctx, block, attempt ?? empty, { mode: 'review', block, asked: sco });
+  return launchReply(ctx, block, attempt ?? empty, { mode: 'review', block, wantedPart: sco });
 }

@@ -1,7 +1,7 @@
 import type { PackageLaunch } from '#shared/api/packageAttempts.ts';
 import type { PackageManifest } from '#shared/domain/packages/manifest.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { launched } from './launched.ts';
+import { launchReply } from './launchReply.ts';
 import { whyEmpty } from './packageContents.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function previewPackage(
     [packageId],
   );
   if (!newest) throw await whyEmpty(ctx, packageId);
-  return launched(
+  return launchReply(
     ctx,
     { package_id: packageId, host },
     { ...newest, id: null, session_no: 0 },

@@ -1,4 +1,4 @@
-import type { Practice, PracticeReply, PracticeSet, PracticeTurn } from '#shared/api/practice.ts';
+import type { Practice, PracticeReply, PracticeSet, NextPractice } from '#shared/api/practice.ts';
 import type { PracticeAnswer } from '#shared/calls/practice.calls.ts';
 import { nextCard, type Card } from '#shared/domain/practice.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import {
   type PracticeCard,
   type PracticeQuiz,
 } from './practiceCards.ts';
-import { askedQuestion, markPractice } from './practiceQuestions.ts';
+import { presentedQuestion, markPractice } from './practiceQuestions.ts';
 
 /** How many questions are due, 0 for who takes no quizzes. Two queries, one for people without an ended attempt. */
 export async function practiceCount(ctx: ActorContext): Promise<number> {
@@ -47,12 +47,12 @@ function setOf(
 }
 
 /** `GET /api/my/practice/next`: the question that has been due for longest. */
-export async function practiceTurn(ctx: ActorContext, quizId?: string): Promise<PracticeTurn> {
+export async function nextPractice(ctx: ActorContext, quizId?: string): Promise<NextPractice> {
   const { open } = await practiceQuizzes(ctx);
   const ids = [...open.keys()].filter((id) => quizId === undefined || id === quizId);
   const cards = await practiceCards(ctx, ids);
   const [first] = dueOf(ctx, cards);
-  const question = first ? await askedQuestion(ctx, first.question_id, open.get(first.quiz_id)!) : null;
+  const question = first ? await presentedQuestion(ctx, first.question_id, open.get(first.quiz_id)!) : null;
   return { question, ...summaryOf(ctx, cards) };
 }
 

@@ -32,7 +32,7 @@ async function readQuestion(ctx: ActorContext, id: string, classId: string): Pro
 const ALL = { score: true, correctness: true, key: true, feedback: true };
 
 /** For the page, in a new order and without its key. */
-export async function askedQuestion(
+export async function presentedQuestion(
   ctx: ActorContext,
   id: string,
   of: PracticeQuiz,

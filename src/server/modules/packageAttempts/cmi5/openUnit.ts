@@ -38,7 +38,7 @@ export async function openUnit(ctx: ActorContext, opened: Opened): Promise<strin
     activity_id: activityOf(ctx, block, item.id),
     mastery: block.pass_mark === null ? item.mastery : Math.round(block.pass_mark * 10),
   };
-  await forgetUnrecorded(ctx);
+  await purgeUnrecorded(ctx);
   if (attempt.id !== null && mode === 'normal') await sayAbandoned(ctx, attempt.id, attempt.session_no);
   await ctx.db.prepared(
     `insert into cmi5_sessions (id, user_id, attempt_id, version_id, sco_id, session_no, mode, account, activity_id, mastery, return_url,
@@ -96,7 +96,7 @@ function launchUrl(address: string, given: Readonly<Record<string, string>>): st
 }
 
 /** Sessions in which nothing was recorded leave with the next launch. */
-async function forgetUnrecorded({ db, actor, now }: ActorContext): Promise<void> {
+async function purgeUnrecorded({ db, actor, now }: ActorContext): Promise<void> {
   await db.prepared(
     `delete from cmi5_sessions where user_id = $1 and attempt_id is null and expires_at < $2`,
     [actor.userId, now.toISOString()],

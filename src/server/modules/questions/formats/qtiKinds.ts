@@ -43,14 +43,14 @@ const keyOf = (choice: XmlElement): Pick<FileChoice, 'key'> => {
 };
 
 /** What of the rule for marks is not kept. */
-function noteRule({ rule, declared, note }: Interaction): void {
+function recordRule({ rule, declared, note }: Interaction): void {
   if (rule.by === 'other') note(why('qti_processing'));
   if (rule.by === 'map' && hasOtherBounds(declared)) note(why('qti_bounds'));
 }
 
 function readChoices(interaction: Interaction): Answers {
   const { element, declared, note } = interaction;
-  noteRule(interaction);
+  recordRule(interaction);
   const choices = elementsOf(element, 'simpleChoice');
   const isRight = rightOnes(interaction, choices);
   const statement = statementOf(choices, isRight, declared);
@@ -133,7 +133,7 @@ function statementOf(
 
 function readOrder(interaction: Interaction): Answers {
   const { element, declared, note } = interaction;
-  noteRule(interaction);
+  recordRule(interaction);
   const items = elementsOf(element, 'simpleChoice');
   const places = items.map((item) => declared.correct.indexOf(idOf(item)));
   if (places.includes(-1)) return why('no_key');
@@ -153,7 +153,7 @@ function readOrder(interaction: Interaction): Answers {
 /** Each of the left side has one partner; the rest of the right side are wrong answers, in their places among the right ones. */
 function readPairs(interaction: Interaction): Answers {
   const { element, declared, note } = interaction;
-  noteRule(interaction);
+  recordRule(interaction);
   const [lefts = [], rights = []] = elementsOf(element, 'simpleMatchSet').map((set) =>
     elementsOf(set, 'simpleAssociableChoice'),
   );
@@ -197,7 +197,7 @@ function readEntry(interaction: Interaction): Answers {
   const isNumeric = NUMBERS.has(declared.baseType);
   if (!isNumeric && declared.baseType !== 'string')
     return why('qti_kind', { type: `textEntry ${declared.baseType}`.trim() });
-  noteRule(interaction);
+  recordRule(interaction);
   if (element.attributes['patternMask']) note(why('qti_pattern'));
   if (rule.by === 'equal' && isNumeric) return { type: 'numeric', choices: accepted(rule.equals, note) };
   const { mapping, correct } = declared;

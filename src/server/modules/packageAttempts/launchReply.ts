@@ -17,12 +17,12 @@ export interface AtHost {
   readonly package_id: string;
   readonly host: string | undefined;
 }
-interface Asked {
+interface LaunchOptions {
   readonly mode: PackageLaunch['mode'];
   /** The block in which it is opened; undefined in a preview. */
   readonly block?: Pick<PackageBlock, 'module_id' | 'key' | 'pass_mark'>;
   /** The part that the learner has chosen; undefined: where they go on. */
-  readonly asked?: string | undefined;
+  readonly wantedPart?: string | undefined;
 }
 /** What is opened; an id of null: nothing is recorded. */
 type Opened = Pick<LaunchedAttempt, 'session_no' | 'version_id' | 'manifest'> & {
@@ -33,27 +33,23 @@ type Opened = Pick<LaunchedAttempt, 'session_no' | 'version_id' | 'manifest'> & 
  * The reply to a launch: where the version runs, and the stored state of each of its parts.
  * @throws ApiError 409 `content-away` without a content origin, `unit-host-closed`, `preview-of-course`
  */
-export async function launched(
+export async function launchReply(
   ctx: ActorContext,
   { package_id, host }: AtHost,
   attempt: Opened,
-  { mode, block, asked }: Asked,
+  { mode, block, wantedPart }: LaunchOptions,
 ): Promise<PackageLaunch> {
   const { manifest, id } = attempt;
+  const course = manifest.kind === 'cmi5' ? recordedIn(block, mode) : null;
   const urls = await launchUrls(ctx, { versionId: attempt.version_id, host, isPreview: mode === 'preview' });
   if (!urls) throw conflict('content-away');
   const stored = id === null ? [] : await storedParts(ctx, id);
   const answers = id === null ? new Map<string, Elements>() : await answersToOpen(ctx, id, manifest.kind);
   const outcomes = new Map(stored.map((row) => [row.sco_id, row]));
-  const first = partNamed(manifest.items, asked) ?? firstPart(manifest.items, stored);
+  const first = partNamed(manifest.items, wantedPart) ?? firstPart(manifest.items, stored);
   const learner = await learnerOf(ctx, package_id);
   const item = manifest.items.find((one) => one.id === first)!;
-  const isCourse = manifest.kind === 'cmi5';
-  if (isCourse && (!block || mode === 'preview')) throw conflict('preview-of-course');
-  const unitUrl =
-    isCourse && block && mode !== 'preview'
-      ? await openUnit(ctx, { attempt, block, item, mode, urls, learner })
-      : null;
+  const unitUrl = course && (await openUnit(ctx, { ...course, attempt, item, urls, learner }));
   return {
     attempt_id: id,
     session_no: attempt.session_no,
@@ -69,7 +65,7 @@ export async function launched(
     }),
     sco: first,
     // A unit of a course reads its own documents.
-    states: isCourse
+    states: course
       ? {}
       : Object.fromEntries(
           stored.map((row): [string, PackagePartState] => [
@@ -79,6 +75,12 @@ export async function launched(
         ),
     learner,
   };
+}
+
+/** The block and the mode of a unit, which records what it says. @throws ApiError 409 `preview-of-course` */
+function recordedIn(block: LaunchOptions['block'], mode: PackageLaunch['mode']) {
+  if (!block || mode === 'preview') throw conflict('preview-of-course');
+  return { block, mode };
 }
 
 const partNamed = (items: readonly PackageItem[], id: string | undefined): string | undefined =>

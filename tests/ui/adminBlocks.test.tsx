@@ -165,6 +165,46 @@ describe('the file of a block', () => {
 });
 
 describe('the blocks of a module', () => {
+  it('says how far its copy is, why there is none, and is tried again', async () => {
+    const file = { ...poster, id: uuid(42), name: 'plan.docx', url: '/files/y?e=1' };
+    const ids = [file.id, uuid(43), uuid(44)];
+    const files = ids.map((id, i) => ({
+      ...empty,
+      key: `file0${i}`,
+      type: i < 2 ? 'file' : 'video',
+      show: 'page',
+      file_id: id,
+      file: { ...file, id },
+    }));
+    const copy = (i: number, state: string, more = {}) => ({
+      file_id: ids[i],
+      kind: i < 2 ? 'document' : 'video',
+      state,
+      reason: null,
+      pages: null,
+      preview_url: null,
+      ...more,
+    });
+    const others = [copy(1, 'done', { pages: 12 }), copy(2, 'not-installed')];
+    const calls = serve(({ method, path }) => {
+      if (method === 'POST') return { data: [copy(0, 'waiting'), ...others] };
+      if (path.endsWith('/copies')) return { data: [copy(0, 'failed', { reason: 'no-room' }), ...others] };
+      return path === '/modules' ? { data: [{ ...module, blocks: files }], meta: { total: 1 } } : undefined;
+    });
+    await renderAdmin(EDIT);
+    expect(await screen.findByText(/^No preview could be made.*too little free space\.$/)).toBeVisible();
+    expect(screen.getByText('Shown in the page: 12 pages')).toBeVisible();
+    expect(screen.getByText(/^No smaller copies: ffmpeg is not installed/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^A preview is being made/)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
+      `/modules/${module.id}/copies/${ids[0]}/retry`,
+    );
+  });
+});
+
+describe('the blocks of a module', () => {
+
   it('move with Alt and the arrows, and the focus goes along', async () => {
     const calls = serve(({ method }) => (method === 'PUT' ? { data: { ...module, version: 4 } } : undefined));
     await renderAdmin(EDIT);

@@ -170,7 +170,8 @@ export const server = {
     'module-locked': 'This module is not open yet',
     'no-acknowledgement': 'This announcement asks for no confirmation',
     'no-password': 'You have no password yet. Sign out and choose “Forgot password” on the login page.',
-    'preview-of-course': 'A cmi5 course has to record what it says: try it in a module',
+    'preview-of-course':
+      'A cmi5 course has to record what it says: it opens only for the learners of a class',
     'unit-host-closed': 'This part is on another host, which this server does not allow',
     'package-empty': 'This package has no ZIP yet. Add one, then it can be opened.',
     'content-away': 'Learning packages cannot be opened here: the server has no content address',

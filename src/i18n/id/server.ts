@@ -177,7 +177,7 @@ export const server: ServerMessages = {
     'no-acknowledgement': 'Pengumuman ini tidak meminta konfirmasi',
     'no-password':
       'Anda belum memiliki kata sandi. Keluarlah, lalu pilih “Lupa kata sandi” di halaman masuk.',
-    'preview-of-course': 'Kursus cmi5 harus menyimpan yang dikatakannya: cobalah di sebuah modul',
+    'preview-of-course': 'Kursus cmi5 harus menyimpan yang dikatakannya: hanya terbuka bagi peserta kelas',
     'unit-host-closed': 'Bagian ini ada di host lain yang tidak diizinkan server ini',
     'package-empty': 'Paket ini belum memiliki ZIP. Tambahkan dahulu, lalu paket dapat dibuka.',
     'content-away': 'Paket pembelajaran tidak dapat dibuka di sini: alamat konten server belum diatur',

@@ -4,7 +4,8 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { issueForPaths, issueNow, type Issued } from './issue.ts';
-import { lockCompleted, lockCompletedPath, notifyHolders } from './issueToMany.ts';
+import { lockCompleted, notifyHolders } from './issueToMany.ts';
+import type { EarnedPath } from './pathFacts.ts';
 import { reached, type CertificateRow } from './revoke.ts';
 
 /**
@@ -42,15 +43,23 @@ export async function reissueCertificate(
 /** Locks the completion that a certificate stands for, and returns what issues for it; undefined when it is gone. */
 async function lockEarned(
   ctx: ActorContext,
-  { class_id, programme_id, user_id }: CertificateRow,
+  { class_id, programme_id, user_id, completed_at }: CertificateRow,
 ): Promise<((templateId: string) => Promise<Issued[]>) | undefined> {
   const options = (template_id: string) => ({ origin: 'reissue', template_id }) as const;
   if (class_id) {
     const [earned] = await lockCompleted(ctx, { id: class_id }, [user_id]);
     return earned && ((template) => issueNow(ctx, [earned], options(template)));
   }
-  const [earned] = await lockCompletedPath(ctx, programme_id, [user_id]);
-  return earned && ((template) => issueForPaths(ctx, [earned], options(template)));
+  // Whoever has begun the path again has completed it before.
+  const [earned] = await ctx.db.query<EarnedPath & { readonly is_again: boolean }>(
+    `select programme_id, user_id, completed_at is null as is_again from programme_members
+     where programme_id = $1 and user_id = $2 and (completed_at is not null or cycle > 1) for no key update`,
+    [programme_id, user_id],
+  );
+  if (!earned) return undefined;
+  const { is_again, ...path } = earned;
+  const completion = is_again ? { ...path, completed_at } : path;
+  return (template) => issueForPaths(ctx, [completion], options(template));
 }
 
 async function supersede(ctx: ActorContext, row: CertificateRow, reason: string): Promise<void> {

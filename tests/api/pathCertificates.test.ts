@@ -1,7 +1,7 @@
 import { keepMembers } from '#server/modules/programmes/keepMembers.ts';
 import { completeIn, mine, openCertifying, type Certifying } from '#tests/support/certificates.ts';
 import { give, makeCompetency } from '#tests/support/competencies.ts';
-import { at, dataOf, enrol, makeClass, NOW, unique, type Wire } from '#tests/support/school.ts';
+import { at, dataOf, endOfDay, enrol, makeClass, NOW, unique, type Wire } from '#tests/support/school.ts';
 import type { Client } from '#tests/support/app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -153,9 +153,13 @@ describe('a path whose competency nears its end', () => {
     await run(340);
     await run(340);
     school.setClock(340 * 86_400);
-    expect(await seen()).toMatchObject({ done: 0, completed_at: null, due_at: at(360 * 24 * 60) });
+    expect(await seen()).toMatchObject({ done: 0, completed_at: null, due_at: endOfDay(360) });
     const told = dataOf<Wire[]>(await person.get('/api/my/notifications'));
     expect(told.filter(({ title }) => /again|lagi/.test(title))).toHaveLength(1);
+    // What was earned the first time can still be replaced.
+    const [earned] = await earnedBy(person);
+    dataOf(await school.organizer.post(`/api/certificates/${earned!.id}/successor`, { reason: 'New name' }));
+    expect((await earnedBy(person)).map(({ state }) => state)).toEqual(['valid', 'superseded']);
     // In the other class the path is completed for the second time.
     await enrol(person, next);
     await school.db.query(
@@ -164,10 +168,10 @@ describe('a path whose competency nears its end', () => {
     );
     await run(346);
     const certificates = await earnedBy(person);
-    expect(certificates).toHaveLength(2);
+    expect(certificates.map(({ state }) => state)).toEqual(['valid', 'valid', 'superseded']);
     expect(certificates[0]!.path.id).toBe(path.id);
     await run(347);
-    expect(await earnedBy(person)).toHaveLength(2);
+    expect(await earnedBy(person)).toHaveLength(3);
   });
 
   it('does not begin again for whom the competency was withdrawn or has no end', async () => {

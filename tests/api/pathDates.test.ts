@@ -5,6 +5,7 @@ import { completeIn } from '#tests/support/certificates.ts';
 import {
   at,
   dataOf,
+  endOfDay,
   enrol,
   makeClass,
   openSchool,
@@ -68,13 +69,13 @@ it('the dates of a path stand at home, in the calendar and in its feed', async (
       id: path.id,
       done: 0,
       total: 2,
-      due_at: at(20 * 24 * 60),
-      step: { name: 'First', due_at: at(10 * 24 * 60) },
+      due_at: endOfDay(20),
+      step: { name: 'First', due_at: endOfDay(10) },
     },
   ]);
   expect((await dates()).map(({ kind, name, start_at, state }) => [kind, name, start_at, state])).toEqual([
-    ['deadline', `${path.name} · First`, at(10 * 24 * 60), null],
-    ['deadline', path.name, at(20 * 24 * 60), null],
+    ['deadline', `${path.name} · First`, endOfDay(10), null],
+    ['deadline', path.name, endOfDay(20), null],
   ]);
   const { url } = dataOf<Wire>(await person.put('/api/my/calendar/address'));
   const feed = await school.stranger.get(new URL(url).pathname);

@@ -5,6 +5,7 @@ import { completeIn } from '#tests/support/certificates.ts';
 import {
   at,
   dataOf,
+  endOfDay,
   enrol,
   makeClass,
   makeGroup,
@@ -62,10 +63,13 @@ describe('a learning path', () => {
   it('takes in whom its rule or its names include, and shows them their steps', async () => {
     const { department, a, path } = await open();
     const [person, stranger] = [await school.as('Learner', { department }), await school.as('Learner')];
+    const far = await school.as('Learner', { department, time_zone: 'Asia/Jayapura' });
     await keepMembers(school.ctx);
     await keepMembers(school.ctx);
     const seen = await mine(person, path);
-    expect(seen).toMatchObject({ done: 0, total: 2, due_at: at(30 * 24 * 60), next: { id: a.id } });
+    // Where it is two hours later, the day ends two hours before.
+    expect((await mine(far, path)).due_at).toBe(at(30 * 24 * 60 + 6 * 60 + 59));
+    expect(seen).toMatchObject({ done: 0, total: 2, due_at: endOfDay(30), next: { id: a.id } });
     expect(
       seen.steps.map(({ name, is_locked, due_at, courses }: Wire) => [
         name,
@@ -74,7 +78,7 @@ describe('a learning path', () => {
         courses.length,
       ]),
     ).toEqual([
-      ['Choose', false, at(7 * 24 * 60), 2],
+      ['Choose', false, endOfDay(7), 2],
       ['Hold', true, null, 0],
       ['More', true, null, 2],
     ]);
@@ -132,7 +136,7 @@ describe('a learning path', () => {
     expect((await rowOf(organizer, person, path)).state).toBe('left');
     await school.ctx.db.query('update users set department = $2 where id = $1', [person.userId, department]);
     await keepMembers(school.ctx);
-    expect((await mine(person, path)).due_at).toBe(at(30 * 24 * 60));
+    expect((await mine(person, path)).due_at).toBe(endOfDay(30));
   });
 
   it('shows a manager the own team only', async () => {

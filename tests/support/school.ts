@@ -9,6 +9,8 @@ import { createTestApp, type Client, type Reply, type TestApp } from './app.ts';
 export const NOW = new Date('2026-03-02T08:00:00.000Z');
 /** An instant this many minutes after NOW. */
 export const at = (minutes: number): string => new Date(NOW.getTime() + minutes * 60_000).toISOString();
+/** 23:59 in Jakarta, this many days after NOW. */
+export const endOfDay = (days: number): string => at(days * 24 * 60 + 8 * 60 + 59);
 
 export interface School extends TestApp {
   readonly organizer: Client;

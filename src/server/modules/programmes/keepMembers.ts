@@ -5,7 +5,7 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { issueForCompletedPaths } from '../certificates/certificates.ts';
 import { addRecords } from '../competencies/newRecords.ts';
-import { LIVE, STEPS, STEPS_DONE } from './stepsSql.ts';
+import { endOfDay, LIVE, STEPS, STEPS_DONE } from './stepsSql.ts';
 
 /** The job that puts people on learning paths and completes them. */
 export const KEEP_MEMBERS = 'keep-learning-paths';
@@ -35,18 +35,19 @@ export const keepMembers = (ctx: Context, ids: readonly string[] | null = null):
     );
     const joined = await tx.db.query<Member>(
       `with meant as (
-         select p.id as programme_id, u.id as user_id, case when u.id = any(p.user_ids) then 'name' else 'rule' end as source
+         select p.id as programme_id, u.id as user_id, ${endOfDay('$2', '$3')} as due_from,
+           case when u.id = any(p.user_ids) then 'name' else 'rule' end as source
          from programmes p join users u on ${MEANT}
          where ($1::uuid[] is null or p.id = any($1)) and ${LIVE} and not exists (
            select 1 from programme_members m where m.programme_id = p.id and m.user_id = u.id and m.left_at is null)
        ), written as (
-         insert into programme_members as m (id, programme_id, user_id, source, assigned_at)
-         select gen_random_uuid(), n.programme_id, n.user_id, n.source, $2 from meant n order by n.programme_id, n.user_id
+         insert into programme_members as m (id, programme_id, user_id, source, assigned_at, due_from)
+         select gen_random_uuid(), n.programme_id, n.user_id, n.source, $2, n.due_from from meant n order by n.programme_id, n.user_id
          on conflict (programme_id, user_id) do update set left_at = null, source = excluded.source
          where m.left_at is not null returning m.*
        )
        select w.id, w.user_id, w.programme_id, p.slug, p.name from written w join programmes p on p.id = w.programme_id`,
-      [ids, now],
+      [ids, now, tx.config.siteTimeZone],
     );
     await tell(tx, joined, 'programme_joined');
     await tell(tx, await beginAgain(tx, ids), 'programme_again');
@@ -59,7 +60,7 @@ export const keepMembers = (ctx: Context, ids: readonly string[] | null = null):
  */
 const beginAgain = (ctx: Context, ids: readonly string[] | null): Promise<Member[]> =>
   ctx.db.query<Member>(
-    `update programme_members m set cycle = m.cycle + 1, assigned_at = $2, completed_at = null
+    `update programme_members m set cycle = m.cycle + 1, assigned_at = $2, due_from = ${endOfDay('$2', '$3')}, completed_at = null
      from programmes p, users u, competencies k
      where p.id = m.programme_id and u.id = m.user_id and k.id = p.competency_id and k.archived_at is null
        and ($1::uuid[] is null or p.id = any($1)) and ${LIVE} and m.left_at is null and m.completed_at is not null and ${MEANT}

@@ -18,6 +18,8 @@ export const programmeMembers = pgTable(
     /** How often they take the path: from the second time on, only what they complete after `assigned_at` counts. */
     cycle: integer('cycle').notNull().default(1),
     assigned_at: instant('assigned_at').notNull(),
+    /** 23:59 of that day where the person is: days until a date are counted from it. Null: joined before this was stored. */
+    due_from: instant('due_from'),
     completed_at: instant('completed_at'),
     /** Neither the rule nor the names include them any more. */
     left_at: instant('left_at'),

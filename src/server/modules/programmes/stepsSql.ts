@@ -17,8 +17,15 @@ export const STEPS_DONE = `(select count(*)::int from programme_steps s
 export const STEPS = `(select count(*)::int from programme_steps s
   where s.programme_id = p.id and s.archived_at is null and s.required)`;
 
-/** SQL over the member `m` and a number of days: that day of theirs; null without the number. */
-export const dueAfter = (days: string): string => `(m.assigned_at + make_interval(days => ${days}))`;
+/** SQL over the person `u`: 23:59 of the day `instant` where they are; `site`: the time zone of whoever has none. */
+export const endOfDay = (instant: string, site: string): string => {
+  const zone = `coalesce(u.time_zone, ${site})`;
+  return `(((${instant}::timestamptz at time zone ${zone})::date + time '23:59') at time zone ${zone})`;
+};
+
+/** SQL over the member `m` and a number of days: the end of that day of theirs; null without the number. */
+export const dueAfter = (days: string): string =>
+  `(coalesce(m.due_from, m.assigned_at) + make_interval(days => ${days}))`;
 
 /** SQL over the member `m` and their path `p`: the date of the first required step that is not done, or else of the whole path. */
 export const DUE_NEXT = `coalesce((select ${dueAfter('s.due_days')} from programme_steps s

@@ -1,0 +1,1 @@
+ALTER TABLE "programme_members" ADD COLUMN "due_from" timestamp with time zone;

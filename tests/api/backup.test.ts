@@ -88,7 +88,7 @@ const jobsOf = async (pool: Pool) =>
   (
     await pool.query(
       `select t.identifier, j.payload, j.run_at, j.attempts, j.max_attempts, j.key, j.priority, j.last_error, j.locked_at
-       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by 1, j.key, 2::text`,
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by 1, j.key, j.payload::text`,
     )
   ).rows;
 

@@ -39,7 +39,8 @@ const inBrowser = {
   environment: 'node' as const,
   isolate: false,
   maxWorkers: 2,
-  testTimeout: 180_000,
+  // Some build the product anew; a slow machine takes minutes.
+  testTimeout: 400_000,
   // The companies are made before, once a day.
   hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },

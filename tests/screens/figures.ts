@@ -101,8 +101,8 @@ export async function overdueOfPerson({ page }: Visit): Promise<Readings> {
   const fold = late.locator('summary');
   if (await fold.count()) await fold.click();
   const lines = await late.locator('td').nth(1).innerText();
-  const requirements = await late.locator('td').nth(1).getByRole('link').count();
-  const team = (lines.match(/days? late/g) ?? []).length - requirements;
+  const classes = await late.locator('td').nth(1).locator('a[href*="/report/course/"]').count();
+  const team = (lines.match(/days? late/g) ?? []).length - classes;
   const link = late.getByRole('rowheader').getByRole('link');
   const name = await link.innerText();
   await link.click();

@@ -204,7 +204,6 @@ describe('the blocks of a module', () => {
 });
 
 describe('the blocks of a module', () => {
-
   it('move with Alt and the arrows, and the focus goes along', async () => {
     const calls = serve(({ method }) => (method === 'PUT' ? { data: { ...module, version: 4 } } : undefined));
     await renderAdmin(EDIT);

@@ -27,7 +27,8 @@ const onDatabase = (name: string) => ({
     isolate: false,
     globalSetup: ['tests/support/globalDatabase.ts'],
     setupFiles: ['tests/support/fuzzSeed.ts', 'tests/support/recordStatements.ts'],
-    testTimeout: 60_000,
+    // The file of 100,000 grades takes half of it on two busy cores.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Sockets and other processes take their time on a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -11,7 +11,7 @@ import report from './reports.module.css';
 
 const { fields } = packageAnswers;
 
-/** Each question with the answers that were given to it, the share of right ones and the usual time. */
+/** Each question with the answers that were given to it, the share of right ones and the median time. */
 export function PackageQuestions({ questions }: { readonly questions: readonly QuestionOfPackage[] }) {
   const translate = useTranslate();
   const { label, formatNumber, formatPercent } = useI18n();

@@ -92,6 +92,16 @@ describe('a learning path', () => {
     expect(told.filter(({ link }) => link === `my-course/programme/${path.slug}`)).toHaveLength(1);
   });
 
+  it('is completed with its last class, at once', async () => {
+    const { department, needed, b, path } = await open();
+    const person = await school.as('Learner', { department });
+    await keepMembers(school.ctx);
+    await give(organizer, person, needed);
+    await enrol(person, b);
+    await completeIn(school, b, [person.userId]);
+    expect(await rowOf(organizer, person, path)).toMatchObject({ state: 'completed', steps_done: 2 });
+  });
+
   it('is completed by its required steps, and grants its competency once', async () => {
     const { department, needed, granted, b, path } = await open();
     const person = await school.as('Learner', { department });

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { issueForCompleted } from '../certificates/certificates.ts';
 import { grantCompetencies } from '../competencies/records.ts';
+import { completePaths } from '../programmes/keepMembers.ts';
 
 /** An enrolment that has just been completed, and its class. */
 export interface Completed {
@@ -19,6 +20,7 @@ const consequences: readonly ((ctx: Context, completed: readonly Completed[]) =>
   notifyPeople,
   grantCompetencies,
   issueForCompleted,
+  completePaths,
 ];
 
 export async function onCompletion(ctx: Context, completed: readonly Completed[]): Promise<void> {

@@ -21,8 +21,8 @@ interface Member {
 const MEANT = `(${matchesAudience('p.audience_rule', 'u')} or (u.id = any(p.user_ids) and u.active and u.archived_at is null))`;
 
 /**
- * Compares the people of published paths with their rules and names, and completes whoever has done all required steps: with a notice, and
- * with the competency and the certificate that the path gives. Whose competency nears its end begins the path again. A number of statements that does not grow with the people. `ids`: only these paths.
+ * Compares the people of published paths with their rules and names, and completes whoever has done all required steps. Whose competency
+ * nears its end begins the path again. A number of statements that does not grow with the people. `ids`: only these paths.
  */
 export const keepMembers = (ctx: Context, ids: readonly string[] | null = null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -51,8 +51,16 @@ export const keepMembers = (ctx: Context, ids: readonly string[] | null = null):
     );
     await tell(tx, joined, 'programme_joined');
     await tell(tx, await beginAgain(tx, ids), 'programme_again');
-    await complete(tx, ids);
+    await complete(tx, OF_PATHS, ids);
   });
+
+/** What the completion of a class changes: the paths of these people on which it was the last step. */
+export const completePaths = (ctx: Context, completed: readonly { user_id: string }[]): Promise<void> =>
+  complete(ctx, OF_PEOPLE, [...new Set(completed.map(({ user_id }) => user_id))]);
+
+/** SQL over the member `m` and their path `p`: `$1` has the ids, or is null for all paths. */
+const OF_PATHS = `($1::uuid[] is null or p.id = any($1))`;
+const OF_PEOPLE = `m.user_id = any($1::uuid[])`;
 
 /**
  * The people whose competency of a path is in its window before the expiry, or has expired: they take the path another time, from now on.
@@ -73,16 +81,24 @@ const beginAgain = (ctx: Context, ids: readonly string[] | null): Promise<Member
     [ids, ctx.now.toISOString(), ctx.config.siteTimeZone],
   );
 
-async function complete(ctx: Context, ids: readonly string[] | null): Promise<void> {
+/**
+ * Completes the paths of whoever has done all required steps: with a notice, and with the competency and the certificate that the path gives.
+ */
+async function complete(
+  ctx: Context,
+  which: typeof OF_PATHS | typeof OF_PEOPLE,
+  ids: readonly string[] | null,
+): Promise<void> {
   const done = await ctx.db.query<
     Member & { competency_id: string | null; level: number; time_zone: string | null }
   >(
     `update programme_members m set completed_at = $2 from programmes p, users u
-     where p.id = m.programme_id and u.id = m.user_id and ($1::uuid[] is null or p.id = any($1)) and ${LIVE}
+     where p.id = m.programme_id and u.id = m.user_id and ${which} and ${LIVE}
        and m.left_at is null and m.completed_at is null and u.active and ${STEPS} > 0 and ${STEPS_DONE} >= ${STEPS}
      returning m.id, m.user_id, m.programme_id, p.slug, p.name, p.competency_id, p.level, u.time_zone`,
     [ids, ctx.now.toISOString()],
   );
+  if (done.length === 0) return;
   await tell(ctx, done, 'programme_completed');
   const granted = new Map(
     done.flatMap((one) =>

@@ -10,8 +10,8 @@ export const programmeMembers = defineView({
     many: { en: 'People on paths', id: 'Orang di jalur' },
   },
   lead: {
-    en: 'How far each person is. A path counts as completed a quarter of an hour after its last step at the latest.',
-    id: 'Sejauh mana setiap orang. Jalur dihitung selesai paling lambat seperempat jam setelah langkah terakhir.',
+    en: 'How far each person is. A path is completed with its last class; a competency from elsewhere counts within a quarter of an hour.',
+    id: 'Sejauh mana setiap orang. Jalur selesai bersama kelas terakhirnya; kompetensi dari tempat lain dihitung dalam seperempat jam.',
   },
   path: 'programme-people',
   access: 'report-index',

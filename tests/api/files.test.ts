@@ -223,7 +223,7 @@ describe('what is no picture', () => {
     }
     const any = await upload(organizer, svg);
     expect(any.body.errors.file).toEqual([
-      'The file must be png, jpeg, webp, pdf, docx, xlsx, pptx, mp4, webm, mp3, m4a, ogg or wav and at most 10 MB',
+      'The file must be png, jpeg, webp, pdf, docx, xlsx, pptx, mp4, webm, mp3, m4a, ogg or wav and at most 1 GB',
     ]);
     expect((await organizer.post('/api/files', { file: 'x' })).status).toBe(415);
     expect((await upload(organizer, svg, { query: '?kind=cat' })).status).toBe(422);

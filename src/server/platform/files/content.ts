@@ -38,8 +38,7 @@ export async function contentOf(input: Buffer | ByteSource, demand: Demand = {})
   const type = plainType(sniffed);
   const max = maxBytesOf(type, demand.kind);
   const refusal = { file: [formatMessage(isImage(type) ? 'image' : demand.kind, demand.max)] };
-  if (type === undefined || max === undefined)
-    throw invalid({ file: [formatMessage(demand.kind, demand.max)] });
+  if (type === undefined || max === undefined) throw invalid({ file: [formatMessage(demand.kind)] });
   if (size > max) throw new ApiError(413, 'too-large', { errors: refusal });
   if (!isImage(type)) return { type, bytes: size, width: null, height: null };
   const picture = await reencode(Buffer.isBuffer(input) ? input : await input.read(0, size), type);

@@ -1,4 +1,5 @@
-import { KEPT, SAVED, STORED_AT, type ReadsToKeep } from '#shared/offline.ts';
+import { KEPT, STORED_AT, type ReadsToKeep } from '#shared/offline.ts';
+import { cacheOfSession } from '#shared/offlineCache.ts';
 import { networkFirst } from './network.ts';
 import { kindOf } from './requests.ts';
 
@@ -14,7 +15,7 @@ const GONE = new Set([401, 403, 404]);
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const name = await cacheOf(request.headers.get('authorization')!);
+  const name = await cacheOfSession(self, request.headers.get('authorization')!);
   const network = fetch(request);
   event.waitUntil(
     network.then(
@@ -44,20 +45,9 @@ export async function keepReads({ token, reads }: ReadsToKeep): Promise<void> {
     ({ url }) =>
       kindOf({ url, headers, method: 'GET', mode: 'cors', destination: '' }, self.location.origin) === 'read',
   );
-  const name = await cacheOf(authorization);
+  const name = await cacheOfSession(self, authorization);
   const type = { 'content-type': 'application/json' };
   for (const { url, text } of own) await keep(name, url, new Response(text, { headers: type }));
-}
-
-/** The cache of this session; those of other sessions are deleted. */
-async function cacheOf(authorization: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
-  const name = `${SAVED}${[...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-  if (await caches.has(name)) return name;
-  const others = (await caches.keys()).filter((other) => other.startsWith(SAVED) && other !== name);
-  await Promise.all(others.map((other) => caches.delete(other)));
-  await caches.open(name);
-  return name;
 }
 
 async function keep(name: string, url: string, response: Response): Promise<void> {

@@ -185,12 +185,23 @@ it('keeps a class with the recordings that the person chooses, through a cut, an
   await expect.poll(() => entries(page), { timeout: 15_000 }).toBe(0);
 });
 
+/** As on a slow network, where people keep a class before the worker is there. */
+const holdWorker = (page: Page) =>
+  page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    const mayCome = new Promise((resolve) => addEventListener('let-worker-in', resolve));
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+      await mayCome;
+      return register.apply(this, given);
+    };
+  });
+
 it('keeps pictures and documents of a class until it is removed', async () => {
   const course = '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja';
   const page = await product.open({ serviceWorkers: 'allow' });
+  await holdWorker(page);
   await signInAs(page, '10004', 'id');
   await page.goto(course);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const row = page.getByRole('listitem').filter({ hasText: w('course.offline') });
   // By keys alone.
   await row.getByRole('button', { name: w('course.offline_save') }).press('Enter');
@@ -199,6 +210,13 @@ it('keeps pictures and documents of a class until it is removed', async () => {
     .getByRole('button', { name: /^Simpan \d/ })
     .press('Enter');
   await row.getByText(/^Di perangkat ini sejak/).waitFor();
+  const kept = await entries(page);
+  await page.evaluate(() => dispatchEvent(new Event('let-worker-in')));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Its first read.
+  await page.reload();
+  await row.getByText(/^Di perangkat ini sejak/).waitFor();
+  expect(await entries(page)).toBe(kept);
   await page.context().setOffline(true);
   await page.goto(`${course}/module/alat-pelindung-diri`);
   await page.getByRole('heading', { level: 1, name: 'Alat pelindung diri' }).waitFor();

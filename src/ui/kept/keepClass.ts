@@ -1,7 +1,9 @@
 import type { OfflineContent, OfflineFile } from '#shared/api/offline.ts';
 import { fileKey, KEEP_READER, KEPT, STORED_AT } from '#shared/offline.ts';
+import { cacheOfSession } from '#shared/offlineCache.ts';
 import { call } from '../call.ts';
 import { request } from '../http.ts';
+import { session } from '../session.ts';
 import { heldBytes, keepFile } from './keepFile.ts';
 import { dropUnused, readKept, updateKept, writeKept, type KeptClass } from './keptClasses.ts';
 import { isPaused, type KeepProgress } from './saves.ts';
@@ -57,6 +59,9 @@ export async function keepClass(
 ): Promise<void> {
   // Else the browser may delete it when space is short. It may refuse: then it is kept as long as there is space.
   await navigator.storage?.persist?.().catch(() => false);
+  signal.throwIfAborted();
+  // The worker may have its first read still before it.
+  await cacheOfSession(window, `Bearer ${session.get().token}`);
   const [content, cache, before] = await Promise.all([
     readContent(choice.id, signal),
     caches.open(KEPT),
@@ -81,7 +86,7 @@ export async function keepClass(
   signal.throwIfAborted();
   await writeKept(cache, record);
   if (content.files.some(({ kind }) => kind === 'document'))
-    navigator.serviceWorker.controller?.postMessage(KEEP_READER);
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(KEEP_READER));
   const onPart = (bytes: number) => {
     missing -= bytes;
     report({ done: total - missing, total });

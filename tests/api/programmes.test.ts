@@ -92,6 +92,16 @@ describe('a learning path', () => {
     expect(told.filter(({ link }) => link === `my-course/programme/${path.slug}`)).toHaveLength(1);
   });
 
+  it('takes no step that wants more classes than it names', async () => {
+    const { a, b, path } = await open();
+    const step = { programme_id: path.id, name: 'Two of these', kind: 'classes', class_ids: [a.id, b.id] };
+    const refused = await organizer.post('/api/programme-steps', { ...step, choose: 3 });
+    expect([refused.status, refused.body.errors]).toEqual([422, { choose: ['How many must be at most 2'] }]);
+    const made = dataOf(await organizer.post('/api/programme-steps', { ...step, choose: 2 }));
+    const fewer = await organizer.patch(`/api/programme-steps/${made.id}`, { class_ids: [a.id] });
+    expect([fewer.status, Object.keys(fewer.body.errors)]).toEqual([422, ['choose']]);
+  });
+
   it('is completed with its last class, at once', async () => {
     const { department, needed, b, path } = await open();
     const person = await school.as('Learner', { department });

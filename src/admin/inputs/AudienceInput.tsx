@@ -200,7 +200,7 @@ function PeopleCount({ rule }: { readonly rule: AudienceRule | null }) {
   return (
     <p className={css.count} aria-live="polite">
       {isExact
-        ? translate('audience.count', { smart_count: total })
+        ? translate('audience.count', { smart_count: total, count: formatNumber(total) })
         : translate('audience.count_many', { total: formatNumber(total) })}{' '}
       <Link to={`/${lang}/${users.paths.list}?${query}`} target="_blank" rel="noreferrer">
         {translate('audience.see')}

@@ -1,7 +1,7 @@
 /** Words of rules about people. `id/audience.ts` is typed by this file. */
 export const audience = {
   audience: {
-    count: '%{smart_count} active person matches |||| %{smart_count} active people match',
+    count: '%{count} active person matches |||| %{count} active people match',
     count_many: 'More than %{total} active people match',
     months_from: 'Work duration from (months)',
     months_to: 'Work duration to (months)',

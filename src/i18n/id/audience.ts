@@ -2,7 +2,7 @@ import type { AudienceMessages } from '../en/audience.ts';
 
 export const audience: AudienceMessages = {
   audience: {
-    count: '%{smart_count} orang aktif cocok |||| %{smart_count} orang aktif cocok',
+    count: '%{count} orang aktif cocok |||| %{count} orang aktif cocok',
     count_many: 'Lebih dari %{total} orang aktif cocok',
     months_from: 'Masa kerja dari (bulan)',
     months_to: 'Masa kerja sampai (bulan)',

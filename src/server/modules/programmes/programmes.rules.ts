@@ -2,7 +2,7 @@ import { programmes } from '#shared/resources/programmes.ts';
 import { programmeSteps } from '#shared/resources/programmeSteps.ts';
 import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
-import { forbidden } from '../../platform/http/errors.ts';
+import { forbidden, invalidField } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { KEEP_MEMBERS } from './keepMembers.ts';
 
@@ -45,6 +45,14 @@ export const programmesServer = serverOf(programmes, {
 
 export const programmeStepsServer = serverOf(programmeSteps, {
   computed: {},
+  async beforeSave(_ctx, changes) {
+    for (const { after, refuse } of changes) {
+      const max = after.kind === 'classes' ? (after.class_ids?.length ?? 0) : Infinity;
+      // Else nobody could do it.
+      if (after.choose > max)
+        refuse(invalidField('choose', 'max', { property: programmeSteps.fields.choose.label, max }));
+    }
+  },
   afterSave: (ctx, changes) =>
     keepSoon(
       ctx,

@@ -95,15 +95,15 @@ function Question({ run: { sending, answered, next }, question, due }: QuestionP
             onAnswer={sending.isPending ? undefined : pick}
             onEnter={check}
           />
-          {sending.isPending && (sending.isPaused || sending.failureCount > 0) && (
-            <p className={css.notice} role="status">
-              {translate('repeat.waiting')}
-            </p>
-          )}
           <div className={css.actions}>
             <Button variant="primary" disabled={!canCheck} busy={sending.isPending} onClick={check}>
               {translate('practice.check')}
             </Button>
+          </div>
+          <div role="status">
+            {sending.isPending && (sending.isPaused || sending.failureCount > 0) && (
+              <p className={css.notice}>{translate('repeat.waiting')}</p>
+            )}
           </div>
         </>
       )}

@@ -39,6 +39,17 @@ KUNCI: 1 B 2 AC 3 B 6 B
 `;
 
 describe('a text of a word processor', () => {
+  it('takes the truth at the end of a statement as its key', () => {
+    const text = (more = '') =>
+      `1. Api kelas A adalah api listrik. (Salah)${more}\n2. Helm melindungi kepala (BENAR)\n3. Apa itu APD? (maks. 3 kalimat)\nSkor: 2\n`;
+    expect(read(text())).toMatchObject([
+      { type: 'true_false', stem: 'Api kelas A adalah api listrik.', correct_value: false, asks: [] },
+      { type: 'true_false', stem: 'Helm melindungi kepala', correct_value: true, asks: [] },
+      { type: 'essay', stem: 'Apa itu APD? (maks. 3 kalimat)' },
+    ]);
+    expect(read(text('\nKunci: B'))).toMatchObject([{ type: 'true_false', asks: ['key_differs'] }, {}, {}]);
+  });
+
   it('is read as people write it', () => {
     expect(read(word)).toMatchObject([
       { line: 1, asks: ['not_question'] },

@@ -42,6 +42,14 @@ const truthOf = (key: string, isAsked: boolean): boolean | undefined => {
 const STATEMENT = /[([](?:b ?\/ ?s|benar ?\/ ?salah|t ?\/ ?f|true ?\/ ?false)[)\]]$/i;
 const HINT_RIGHT = /(?:\((?:benar|correct|kunci|jawaban benar)\)|\*)$/i;
 
+const SAID_TRUTH = /\s*[([](benar|betul|true|salah|false)[)\]]$/i;
+
+/** The question without the truth that a statement says at its end, as another key: `Api kelas A adalah api listrik (Salah)`. */
+function withoutTruth(raw: Raw): Raw {
+  const said = raw.choices.length === 0 ? SAID_TRUTH.exec(raw.stem.trimEnd()) : null;
+  return said ? { ...raw, stem: raw.stem.slice(0, said.index), keys: [...raw.keys, said[1]!] } : raw;
+}
+
 /** Whether the question says at its end that it is a statement. */
 export const isStatement = (stem: string): boolean => STATEMENT.test(stem.trimEnd());
 
@@ -77,7 +85,8 @@ export const choiceOf = (
 const letterAt = (index: number): string => String.fromCodePoint(65 + index);
 
 /** The question with its key, or with what has to be asked. */
-export function understood(raw: Raw): PastedQuestion {
+export function understood(given: Raw): PastedQuestion {
+  const raw = withoutTruth(given);
   const isAsked = isStatement(raw.stem) || isTruePair(raw);
   const truths = raw.keys.map((key) =>
     truthOf(key, isAsked || (raw.choices.length === 0 && /^[TFS]$/i.test(key.trim()))),

@@ -7,7 +7,7 @@ export const questionTransfer = {
       aiken: 'Plain text for one right answer each; many programs read it.',
       gift: 'Text for Moodle and others; can be written by hand.',
       moodle_xml: 'For Moodle and programs that work with it.',
-      qti: 'For other learning systems and authoring tools; a ZIP file.',
+      qti: 'QTI 2.1, for other learning systems and authoring tools; a ZIP file.',
       xlsx: 'Our own table for Excel; keeps the most and can be filled in.',
     },
     ask: {
@@ -47,7 +47,7 @@ export const questionTransfer = {
     export_lead:
       '%{count} question of this list. In which format? |||| %{count} questions of this list. In which format?',
     export_title: 'Export questions',
-    format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1', xlsx: 'Excel (XLSX)' },
+    format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Import %{count} question |||| Import %{count} questions',
     hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx) or CSV, at most %{count} questions. QTI up to %{qti} MB, Moodle XML up to %{moodle} MB, others up to %{others} MB.',

@@ -7,7 +7,7 @@ export const questionTransfer: QuestionTransferMessages = {
       aiken: 'Teks biasa untuk satu jawaban benar; dibaca banyak program.',
       gift: 'Teks untuk Moodle dan lainnya; dapat ditulis sendiri.',
       moodle_xml: 'Untuk Moodle dan program yang bekerja dengannya.',
-      qti: 'Untuk sistem pembelajaran dan alat pembuat soal lain; berkas ZIP.',
+      qti: 'QTI 2.1, untuk sistem pembelajaran dan alat pembuat soal lain; berkas ZIP.',
       xlsx: 'Tabel kami sendiri untuk Excel; isinya paling lengkap dan dapat diisi.',
     },
     ask: {
@@ -46,7 +46,7 @@ export const questionTransfer: QuestionTransferMessages = {
     explanation: 'Pembahasan',
     export_lead: '%{count} soal dari daftar ini. Dalam format apa?',
     export_title: 'Ekspor soal',
-    format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1', xlsx: 'Excel (XLSX)' },
+    format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Masukkan %{count} soal',
     hint: 'QTI, Moodle XML, GIFT, Aiken, Excel (.xlsx), atau CSV, paling banyak %{count} soal. QTI sampai %{qti} MB, Moodle XML sampai %{moodle} MB, lainnya sampai %{others} MB.',

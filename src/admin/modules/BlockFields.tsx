@@ -40,7 +40,7 @@ function BlockFileInput(props: AutoInputProps) {
   const name = blockTypes.find(({ value }) => value === type)?.label;
   // A recording may have an external address.
   return (
-    <>
+    <div>
       <UploadInput
         {...props}
         label={name ? label(name) : props.label}
@@ -48,7 +48,7 @@ function BlockFileInput(props: AutoInputProps) {
         isRequired={!isRecording(type)}
       />
       <FileCopyState source={props.source} />
-    </>
+    </div>
   );
 }
 

@@ -20,11 +20,18 @@ export function FileCopyState({ source }: { source: string }) {
   const copy = copies?.find(
     ({ file_id, kind }) => file_id === block.file_id && copiedBlocks[kind] === block.type,
   );
-  if (copy) return block.show === 'download' ? null : <CopyState moduleId={moduleId} copy={copy} />;
   const saved = (record?.['blocks'] as readonly ModuleBlock[] | undefined)?.find(
     ({ key, file_id }) => key === block.key && file_id === block.file_id,
   );
-  return saved?.type === 'file' && typeof saved.pages === 'number' ? <Pages pages={saved.pages} /> : null;
+  const pages = saved?.type === 'file' ? saved.pages : undefined;
+  // A region that appears together with its words is not read out.
+  return (
+    <div role="status">
+      {copy
+        ? block.show !== 'download' && <CopyState moduleId={moduleId} copy={copy} />
+        : typeof pages === 'number' && <Pages pages={pages} />}
+    </div>
+  );
 }
 
 /** Of a PDF, or of the preview of a document. */
@@ -80,7 +87,7 @@ function CopyState({ moduleId, copy }: { moduleId: string; copy: ModuleFileCopie
 const Line = (props: { icon: ReactNode; isBad?: boolean; action?: ReactNode; children: ReactNode }) => (
   <div className={props.isBad ? `${css.copy} ${css.copyBad}` : css.copy}>
     {props.icon}
-    <span role="status">{props.children}</span>
+    <span>{props.children}</span>
     {props.action}
   </div>
 );

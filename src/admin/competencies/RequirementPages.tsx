@@ -13,8 +13,7 @@ export const RequirementCreate = () => (
 );
 
 export const RequirementEdit = () => (
-  <ResourceEdit resource={competencyRequirements} lead={preview} buttons={undo} />
+  <ResourceEdit resource={competencyRequirements} below={<NeedPreview />} buttons={undo} />
 );
 
-const preview = () => <NeedPreview />;
 const undo = (record: LinkRecord) => <UndoNeed record={record} />;

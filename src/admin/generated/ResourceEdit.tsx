@@ -31,6 +31,8 @@ export interface ResourceEditProps {
   readonly steps?: readonly FormStep[];
   /** Shown above the fields, inside the form. */
   readonly lead?: (record: LinkRecord) => ReactNode;
+  /** Shown under the fields, inside the form. */
+  readonly below?: ReactNode;
   readonly actions?: (record: LinkRecord) => readonly SaveAction[];
   /** Path after the language that a save opens instead of the record's page; undefined stays on the form. */
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
@@ -104,7 +106,9 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         }
         beside={props.beside}
         aside={<BackToShow resource={resource} record={record} />}
-      />
+      >
+        {props.below}
+      </ResourceForm>
       {conflict}
       {children?.(record)}
       {!viewOf(resource, 'show') && (

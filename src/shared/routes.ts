@@ -35,7 +35,7 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   };
   add('list', {
     label: resource.heading ?? label.many,
-    parent: listAbove(resource, all),
+    parent: tabOf ?? listAbove(resource, all),
     ...(menu && { menu }),
     ...(tabOf && { tabOf }),
   });
@@ -57,7 +57,7 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   return routes;
 }
 
-/** A list without a menu entry is below one that has one: that of its module, else the one with whose address its own begins. */
+/** A list without a menu entry and which is no tab is below one that has one: that of its module, else the one with whose address its own begins. */
 function listAbove({ menu, module, paths }: AnyResource, all: readonly AnyResource[]): string {
   const named = menu ? [] : all.filter((one) => one.menu && one.paths.list);
   const above =

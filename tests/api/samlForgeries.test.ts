@@ -231,13 +231,19 @@ describe('a response that is made to keep the server busy', () => {
 
   it('keeps nobody else waiting at the largest that is read', async () => {
     const forge = (xml: string) => flat(560)(xml).replaceAll('<a/>', '<a b="" c="" d=""/>');
-    const { there, address } = await begin();
-    const posted = idp.answer(address, { ...person(), signs: 'nothing', forge });
-    let next = '';
-    const { took, longest } = await timed(async () => (next = await send(there, posted)));
-    expect(fragment(await there.walk(next), 'sso-error')).toBe('sso-refused');
-    // On a fast machine all of it is shorter than a wait that anybody notices.
-    expect(longest).toBeLessThan(Math.max(took / 2, 50));
+    const refused = async () => {
+      const { there, address } = await begin();
+      const posted = idp.answer(address, { ...person(), signs: 'nothing', forge });
+      let next = '';
+      const { took, longest } = await timed(async () => (next = await send(there, posted)));
+      expect(fragment(await there.walk(next), 'sso-error')).toBe('sso-refused');
+      // On a fast machine all of it is shorter than a wait that anybody notices.
+      return longest < Math.max(took / 2, 50);
+    };
+    // Other processes can hold this one up, but not each time; its own work would.
+    let isFree = false;
+    for (let n = 0; n < 5 && !isFree; n++) isFree = await refused();
+    expect(isFree).toBe(true);
   });
 
   it('is given up after two seconds, and the next person comes in', async () => {

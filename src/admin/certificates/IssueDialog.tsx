@@ -122,6 +122,7 @@ function Picker({ of, chosen, onChange }: PickerProps) {
   return (
     <Autocomplete
       {...found}
+      className={css.picker}
       value={chosen}
       onChange={(_event, record) => onChange(record)}
       renderInput={(input) => (

@@ -57,7 +57,10 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   return routes;
 }
 
-/** A list without a menu entry and which is no tab is below one that has one: that of its module, else the one with whose address its own begins. */
+/**
+ * A list that is no tab and has no menu entry is below one that has an entry: that of its module, else the one with whose address its own
+ * begins.
+ */
 function listAbove({ menu, module, paths }: AnyResource, all: readonly AnyResource[]): string {
   const named = menu ? [] : all.filter((one) => one.menu && one.paths.list);
   const above =

@@ -126,6 +126,14 @@ describe('breadcrumbs', () => {
     expect(crumbs.at(-2)!.to).toBe('/en/courses/safety/k3');
   });
 
+  it.each([
+    ['settings/people-without-class', 'Competencies', 'People without a class'],
+    ['programme-people', 'Reports', 'People on paths'],
+  ])('of the tab %s lead up to the page it belongs to', (path, owner, page) => {
+    const texts = crumbsOf(routes, `/en/${path}`, wordsOf('en')).map(({ text }) => text);
+    expect(texts).toEqual(['Home', owner, page]);
+  });
+
   it.each(['grade/quiz/k3', 'report/quiz/k3'])('tell %s from the quiz that it is about', (path) => {
     const texts = crumbsOf(routes, `/en/${path}`, wordsOf('en'), { k3: 'Safety' }).map(({ text }) => text);
     const page = path.startsWith('grade') ? 'Grades of the quiz' : 'Quiz report';
